@@ -15,6 +15,8 @@ export type {
   PaymentMethod,
   PaymentProvider,
   ProviderAnswer,
+  ProviderRefund,
+  ProviderReturns,
   RefundAnswer,
   RefundCharge,
   Retention,

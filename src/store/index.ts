@@ -267,6 +267,8 @@ export type {
   PaymentMethod,
   PaymentProvider,
   ProviderAnswer,
+  ProviderRefund,
+  ProviderReturns,
   RefundAnswer,
   RefundCharge,
   WebhookCall,

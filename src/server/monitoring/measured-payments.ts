@@ -38,6 +38,15 @@ export function measuredPayments(
           refund: (refund: RefundCharge) =>
             timed('refund', async () => provider.refund?.(refund) ?? 'failed'),
         }),
+    ...(provider.returns === undefined
+      ? {}
+      : {
+          returns: (id: string) =>
+            timed(
+              'returns',
+              async () => provider.returns?.(id) ?? { refunds: [], disputed: false },
+            ),
+        }),
     ...(provider.webhook === undefined
       ? {}
       : { webhook: (call: WebhookCall) => timed('webhook', async () => provider.webhook?.(call)) }),

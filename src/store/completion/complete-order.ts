@@ -80,6 +80,7 @@ export async function completeOrder(
       grandTotalCents: draft.grandTotalCents,
       currency: draft.currency,
       purchaseTold: 0,
+      disputed: 0,
       created: tx.now,
       draftJson: toJson(draft),
     })

@@ -81,6 +81,8 @@ export interface Tables {
     currency: string;
     /** Whether a page has told its tag manager of it. */
     purchaseTold: number;
+    /** Whether the buyer disputes the payment. */
+    disputed: number;
     created: number;
     draftJson: string;
   }>;

@@ -2,15 +2,22 @@ import type { Tables } from '../db/schema.js';
 import type { Transaction, WebsiteScope } from '../db/scope.js';
 import { newId } from '../website/secrets.js';
 
-/** What people do to an order, beside what has rows of its own, such as refunds. */
-export type OrderChangeKind = 'note' | 'address' | 'cancelled' | 'fulfilled' | 'email';
+/** What is done to an order, beside what has rows of its own, such as refunds. */
+export type OrderChangeKind =
+  | 'note'
+  | 'address'
+  | 'cancelled'
+  | 'fulfilled'
+  | 'email'
+  | 'disputed'
+  | 'dispute-ended';
 
 /** Something that somebody did to an order. */
 export interface OrderChange {
   readonly kind: OrderChangeKind;
   /** The words of a note, the former address in lines, or the kind of an email that was sent again. */
   readonly note: string;
-  /** As `account ID` or `key ID`. */
+  /** As `account ID` or `key ID`; `provider` for what the payment provider told. */
   readonly actor: string;
 }
 

@@ -36,6 +36,8 @@ export interface Order {
   readonly accountId: string | null;
   /** Whether a page has told its tag manager of it. */
   readonly purchaseTold: boolean;
+  /** Whether the buyer disputes the payment at their bank: for people to look at. */
+  readonly disputed: boolean;
   /** All that was reviewed: contact, address, amounts in cents. */
   readonly details: OrderDraft;
 }
@@ -258,6 +260,7 @@ export function toOrder(row: Tables['orders']): Order {
     paymentId: row.paymentId,
     accountId: row.accountId,
     purchaseTold: row.purchaseTold === 1,
+    disputed: row.disputed === 1,
     details,
   };
 }

@@ -44,6 +44,23 @@ export interface RefundCharge extends MinorUnits {
 /** What a provider says of a refund; `pending` when it will know later, and is to be asked again. */
 export type RefundAnswer = 'refunded' | 'pending' | 'failed';
 
+/** Money that a service has given back. */
+export interface ProviderRefund {
+  /** The id that was sent with it; of one that was made at the service, the service's own. */
+  readonly id: string;
+  /** In the smallest unit of the payment's currency. */
+  readonly amount: number;
+  readonly state: RefundAnswer;
+}
+
+/** What happened to a captured payment at its service. */
+export interface ProviderReturns {
+  /** All of them, also those that were asked for here. */
+  readonly refunds: readonly ProviderRefund[];
+  /** Whether the buyer disputes the payment at their bank, or has won. */
+  readonly disputed: boolean;
+}
+
 /** A way to pay at the checkout. */
 export interface PaymentMethod {
   /** Given to `authorize`. */
@@ -74,6 +91,8 @@ export interface PaymentProvider {
    * them at the provider.
    */
   refund?(refund: RefundCharge): Promise<RefundAnswer>;
+  /** What the service has given back of an attempt. It is asked when the service calls about a captured one. */
+  returns?(id: string): Promise<ProviderReturns>;
   /**
    * Checks the signature of a call of the service to `/api/payments/{name}/webhook`, and names the attempt it is about.
    * The call is a hint alone: `find` says how the attempt stands, so calls may come twice, late and in any order.

@@ -17,6 +17,7 @@ import {
 import {
   insertRefund,
   type Refund,
+  type RefundedOrder,
   refundsOf,
   returnedLines,
   takenBy,
@@ -29,8 +30,11 @@ import type { SiteStore } from '../website/site.js';
 import type { Payments } from './payment.js';
 import { attempted, type PaymentProvider } from './payment-provider.js';
 import { LEASE } from './payment-rows.js';
-import { CAPTURED_STATES, isSettled } from './payment-states.js';
+import { CAPTURED_STATES, isSettled, type PaymentState } from './payment-states.js';
+import { takeOverReturns } from './provider-returns.js';
 
+/** The states of payments of which a provider may have given money back. */
+const RETURNABLE: readonly PaymentState[] = [...CAPTURED_STATES, 'refunded'];
 /** The reason of a refund that waits while its provider is being asked. */
 const ASKING = 'asking';
 /** How long someone waits for a refund that another process works on, and how often they look. */
@@ -136,6 +140,41 @@ export class Refunds {
     return rows.length;
   }
 
+  /**
+   * Goes on with what a provider may have decided of a captured payment: refunds that wait for it, and those that were
+   * made at its own desk.
+   *
+   * @returns false when it gave no answer
+   */
+  async look(paymentId: string): Promise<boolean> {
+    const waiting = await this.#site.write((tx) =>
+      tx
+        .update('refund')
+        .set({ leaseUntil: tx.now })
+        .where('paymentId', '=', paymentId)
+        .where('state', '=', 'pending')
+        .where((of) => of.or([of('reason', 'is', null), of('reason', '<>', ASKING)]))
+        .returning('id')
+        .execute(),
+    );
+    for (const { id } of waiting) await this.#give(id);
+    return this.#takeOver(paymentId);
+  }
+
+  async #takeOver(paymentId: string): Promise<boolean> {
+    const payment = await this.#payments.get(paymentId);
+    if (payment === undefined || !RETURNABLE.includes(payment.state)) return true;
+    const provider = this.#payments.stored(payment.provider);
+    if (provider.returns === undefined) return true;
+    const answer = await attempted(provider.returns(paymentId));
+    if (answer === undefined) return false;
+    await this.#site.write(async (tx) => {
+      const order = await this.#lockOrder(tx, payment.orderId ?? '');
+      if (await takeOverReturns(tx, order, answer.value)) await this.#count(tx, order);
+    });
+    return true;
+  }
+
   async #insert(tx: Transaction, orderId: string, input: NewRefund): Promise<Refund> {
     const order = await this.#lockOrder(tx, orderId);
     const { draft, paymentId } = order;
@@ -151,7 +190,7 @@ export class Refunds {
   }
 
   async #lockOrder(tx: Transaction, id: string) {
-    const columns = ['id', 'paymentId', 'emailKey', 'draftJson'] as const;
+    const columns = ['id', 'paymentId', 'emailKey', 'disputed', 'draftJson'] as const;
     const query = tx.selectLocked('orders').select(columns).where('id', '=', id);
     const row = await query.executeTakeFirst();
     if (row === undefined) throw new StoreProblem('not-found', 'order.notFound');
@@ -185,8 +224,11 @@ export class Refunds {
     const provider = this.#payments.stored(payment.provider);
     const answer = await this.#asked(provider, refund);
     if (answer === 'refunded') await this.#complete(refund);
-    else if (answer === 'failed') await this.#fail(refund, 'declined');
-    else await this.#later(refund, answer);
+    else if (answer === 'failed') {
+      await this.#fail(refund, 'declined');
+      // The provider may have given the same money back at its own desk.
+      await this.#takeOver(payment.id);
+    } else await this.#later(refund, answer);
   }
 
   /** What the provider says: `no-answer` when it does not. */
@@ -216,20 +258,22 @@ export class Refunds {
 
   async #complete(row: Tables['refund']): Promise<void> {
     await this.#site.write(async (tx) => {
-      const { draft } = await this.#lockOrder(tx, row.orderId);
+      const order = await this.#lockOrder(tx, row.orderId);
       if (!(await this.#move(tx, row, 'refunded', null))) return;
-      const refunded = (await refundsOf(tx, row.orderId)).filter(
-        (each) => each.state === 'refunded',
-      );
-      const { paymentCents } = sumOfRefunds(refunded);
-      const isAll = paymentCents === draft.amountDueCents;
-      await tx
-        .update('payment')
-        .set({ state: isAll ? 'refunded' : 'partially-refunded', updated: tx.now })
-        .where('id', '=', row.paymentId)
-        .execute();
-      await tellOfRefund(tx, toRefund(row), draft);
+      await this.#count(tx, order);
+      await tellOfRefund(tx, toRefund(row), order.draft);
     });
+  }
+
+  /** Moves a payment to where its refunds have brought it. */
+  async #count(tx: Transaction, { id, paymentId, draft }: RefundedOrder): Promise<void> {
+    const refunded = (await refundsOf(tx, id)).filter(({ state }) => state === 'refunded');
+    const isAll = sumOfRefunds(refunded).paymentCents === draft.amountDueCents;
+    await tx
+      .update('payment')
+      .set({ state: isAll ? 'refunded' : 'partially-refunded', updated: tx.now })
+      .where('id', '=', paymentId)
+      .execute();
   }
 
   async #fail(row: Tables['refund'], reason: string): Promise<void> {

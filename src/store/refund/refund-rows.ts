@@ -29,7 +29,10 @@ export interface Refund extends RefundAmounts {
   readonly currency: string;
   /** Whether the goods came back: stock rose, and codes, downloads and memberships ended. */
   readonly returned: boolean;
-  /** Who asked for it, as `account ID` or `key ID`; `cancel` where its order was cancelled. */
+  /**
+   * Who asked for it, as `account ID` or `key ID`; `cancel` where its order was cancelled, `provider` where it was made
+   * at the service.
+   */
   readonly actor: string;
   /** Words of who asked. */
   readonly note: string;
@@ -101,17 +104,20 @@ export interface RefundTerms {
 /**
  * Makes the row of a refund. Gift cards have their part at once; what was paid otherwise waits for its provider. The
  * order is locked.
+ *
+ * @param madeAs the id of one that the provider has made already
  */
 export async function insertRefund(
   tx: Transaction,
   { id: orderId, paymentId, draft }: RefundedOrder,
   amounts: RefundAmounts,
   { returned, actor, note }: RefundTerms,
+  madeAs?: string,
 ): Promise<Refund> {
   const { paymentCents, giftCardCents, taxCents, shippingCents, lines } = amounts;
-  const state = paymentCents > 0 ? 'pending' : 'refunded';
+  const state = paymentCents > 0 && madeAs === undefined ? 'pending' : 'refunded';
   const row = {
-    id: idOf('refund', orderId, newId()),
+    id: madeAs ?? idOf('refund', orderId, newId()),
     orderId,
     paymentId: paymentCents > 0 ? paymentId : null,
     state,

@@ -20,6 +20,7 @@ export const WEBHOOK_TYPES = [
   'order.fulfilled',
   'order.cancelled',
   'order.refunded',
+  'order.disputed',
   'subscription.active',
   'subscription.past_due',
   'subscription.paused',
@@ -54,6 +55,7 @@ export const WEBHOOK_EVENTS: Readonly<Record<WebhookType, WebhookEvent>> = {
     kind: 'order.refunded',
     data: async (tx, event) => ({ ...(await orderData(tx, event)), refund: event.data }),
   },
+  'order.disputed': { kind: 'order.disputed', data: orderData },
   'subscription.active': {
     kind: 'subscription.active',
     data: subscriptionData,
@@ -91,12 +93,12 @@ export function typeOf({ kind }: RecordedEvent): WebhookType | undefined {
 async function orderData(tx: Transaction, { subject }: RecordedEvent) {
   const row = await tx.select('orders').selectAll().where('id', '=', subject).executeTakeFirst();
   if (row === undefined) return undefined;
-  const { id, purchasedCartId, testMode, websiteId, created, state, details, ...rest } =
+  const { id, purchasedCartId, testMode, websiteId, created, state, disputed, details, ...rest } =
     toOrder(row);
   const { grandTotal, shippingTotal, taxTotal, items } = rest;
   const { contact, shipping, shippingOption, answers, renewal } = details;
   return {
-    ...{ id, purchasedCartId, testMode, websiteId, created, state },
+    ...{ id, purchasedCartId, testMode, websiteId, created, state, disputed },
     ...{ grandTotal, shippingTotal, taxTotal, items },
     contact,
     shipping,

@@ -4,7 +4,7 @@ import { addressLines } from '../../../shared/postal-address.js';
 import type { Json, Order } from '../../../store/index.js';
 import { addressFields } from '../../address/address-fields.js';
 import { type AdminContext, button, missing, panel } from '../../admin/admin-page.js';
-import { stateText } from '../../admin/words.js';
+import { statePill, stateText } from '../../admin/words.js';
 import { hidden, postForm, typedIn } from '../../page/form.js';
 import { shopTexts } from '../../page/shop-texts.js';
 import { checkoutForm } from '../../website/checkout-form.js';
@@ -28,7 +28,9 @@ export async function renderOrder(context: AdminContext) {
         element('strong', {}, stateText(context, state)),
         ` ${time(created)}`,
         testMode && ` · ${t('test')}`,
+        order.disputed && fragment(' ', statePill(context, 'disputed')),
       ),
+      order.disputed && element('p', {}, t('disputedHint')),
       element(
         'div',
         { class: 'shop-order' },

@@ -21,12 +21,12 @@ export async function renderOrders(context: AdminContext) {
   const asked = presentIn({ state, since: query.get('since'), until: query.get('until') });
   const filter = { state, ...periodOf(asked, context) };
   const { rows, nextPageCursor } = await store.orders.list(query.get('cursor'), filter);
-  const shown = rows.map(({ id, created, details, state }) => [
+  const shown = rows.map(({ id, created, details, state, disputed }) => [
     element('a', { href: `${SHOP_PATHS.config}/orders/${id}` }, orderNumber(id)),
     time(created),
     details.contact.email,
     money(details.grandTotalCents, details.currency),
-    statePill(context, state),
+    fragment(statePill(context, state), ' ', disputed && statePill(context, 'disputed')),
   ]);
   const heads = ['number', 'date', 'buyer', 'total', 'state'] as const;
   return {

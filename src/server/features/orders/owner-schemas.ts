@@ -10,6 +10,8 @@ export const ownerOrder = v.object({
   ...order.entries,
   created: v.number(),
   state: v.picklist(['placed', 'fulfilled', 'cancelled'] satisfies OrderState[]),
+  /** Whether the buyer disputes the payment at their bank. */
+  disputed: v.boolean(),
   email: v.string(),
   name: v.string(),
   phone: v.string(),

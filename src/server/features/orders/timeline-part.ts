@@ -22,7 +22,12 @@ export async function timelinePart(context: AdminContext, order: Order): Promise
           element('time', { datetime: new Date(entry.at).toISOString() }, time(entry.at)),
           ' ',
           titleOf(context, entry),
-          entry.by !== null && element('span', { class: 'shop-details' }, ` ${entry.by}`),
+          entry.by !== null &&
+            element(
+              'span',
+              { class: 'shop-details' },
+              ` ${entry.by === 'provider' ? t('byProvider') : entry.by}`,
+            ),
           noteOf(entry),
           againButton(context, order, entry),
         ),
@@ -65,6 +70,8 @@ const TITLES = {
   address: 'timelineAddress',
   note: 'timelineNote',
   email: 'timelineEmail',
+  disputed: 'timelineDisputed',
+  'dispute-ended': 'timelineDisputeEnded',
   sent: 'timelineSent',
 } as const;
 

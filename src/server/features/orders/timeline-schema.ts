@@ -4,7 +4,7 @@ import type { TimelineEntry } from '../../../store/index.js';
 /** An entry of the timeline of an order. `subject` names what it is about. */
 export const timelineEntry = v.object({
   at: v.number(),
-  /** `account ID` or `key ID`; null for what happened by itself. */
+  /** `account ID` or `key ID`, `provider` for what was done at the payment service; null for what happened by itself. */
   by: v.nullable(v.string()),
   kind: v.picklist([
     'placed',
@@ -16,6 +16,8 @@ export const timelineEntry = v.object({
     'address',
     'note',
     'email',
+    'disputed',
+    'dispute-ended',
     'sent',
   ]),
   /** The id of a fulfilment, refund or email; empty for others. */

@@ -51,9 +51,11 @@ export const PAYMENT_ROUTES = [
         .catch(() => Promise.reject(new ServerProblem(400, 'invalid', 'request.invalid')));
       // A service knows nothing of the attempts of others.
       const payment = id === undefined ? undefined : await store.payments.get(id);
-      if (payment?.provider === provider.name && !(await store.payments.look(payment.id))) {
+      if (payment?.provider === provider.name) {
+        const { id } = payment;
+        const isKnown = (await store.payments.look(id)) && (await store.refunds.look(id));
         // The service calls again.
-        throw new ServerProblem(409, 'conflict', 'request.busy', { retryAfter: 10 });
+        if (!isKnown) throw new ServerProblem(409, 'conflict', 'request.busy', { retryAfter: 10 });
       }
       return { received: true };
     },

@@ -20,6 +20,9 @@ export async function refundsPart(context: AdminContext, order: Order): Promise<
   );
 }
 
+/** Who is no person and no key. */
+const ACTORS = { cancel: 'byCancel', provider: 'byProvider' } as const;
+
 function refundTable(context: AdminContext, refunds: readonly Refund[]): Markup {
   const { money, t, time } = context;
   const rows = refunds.map((refund): readonly Child[] => [
@@ -29,7 +32,7 @@ function refundTable(context: AdminContext, refunds: readonly Refund[]): Markup 
       statePill(context, refund.state),
       refund.reason === null ? '' : ` ${stateText(context, refund.reason)}`,
     ),
-    refund.actor === 'cancel' ? t('byCancel') : refund.actor,
+    refund.actor in ACTORS ? t(ACTORS[refund.actor as keyof typeof ACTORS]) : refund.actor,
     refund.note,
     refund.state === 'failed' &&
       button(context, `/api/commerce/refunds/${refund.id}/again`, {}, t('again')),

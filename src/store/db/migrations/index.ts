@@ -26,6 +26,7 @@ import { usesOfCoupons } from './026-uses-of-coupons.js';
 import { fulfilments } from './027-fulfilments.js';
 import { figures } from './028-figures.js';
 import { orderLines } from './029-order-lines.js';
+import { disputes } from './030-disputes.js';
 import { restOfRenewals } from './031-rest-of-renewals.js';
 import type { Migration } from './migration.js';
 
@@ -59,5 +60,6 @@ export const MIGRATIONS: readonly Migration[] = [
   fulfilments,
   figures,
   ...orderLines,
+  disputes,
   restOfRenewals,
 ];
