@@ -92,8 +92,12 @@ export const CHECKOUT_ROUTES = [
       const { address } = readAddress(given);
       if (cart.requiresShipping) {
         const wrong = checkEntered(body);
-        if (Object.keys(wrong).length > 0) throw refused(context, wrong, given);
-        await setShipping(context, owner, cart, address, body.shippingOption ?? null);
+        const names = Object.keys(wrong);
+        // A wrong email changes no price.
+        if (!names.some((name) => name.startsWith('shipping.'))) {
+          await setShipping(context, owner, cart, address, body.shippingOption ?? null);
+        }
+        if (names.length > 0) throw refused(context, wrong, given);
       }
       // The address as it was read: a region by its code, as the form has it.
       const kept = { ...values, ...(body.shipping && { shipping: address }) };
