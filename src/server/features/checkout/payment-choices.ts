@@ -6,7 +6,8 @@ import type { ShopPageContext } from '../../page/shop-page.js';
 /**
  * The ways to pay as radio buttons named `payment.choice`, or a note that there is none.
  *
- * @param chosen the value of the chosen one, as of `paymentChoice`; the first one where it is empty
+ * @param chosen the value of the chosen one, as of `paymentChoice`. Of a provider's token it is the provider's first
+ *   one, else the first of all
  */
 export function paymentChoices(
   context: Pick<ShopPageContext, 'locale' | 'store' | 't'>,
@@ -16,14 +17,18 @@ export function paymentChoices(
   const providers = [...store.payments.providers.values()];
   const offered = providers.flatMap((provider) => paymentMethods(context, provider));
   if (offered.length === 0) return element('p', {}, t('checkout.noPayment'));
-  const checked = chosen === '' ? offered[0]?.value : chosen;
+  const [provider] = chosen.split(' ', 1);
+  const checked =
+    offered.find(({ value }) => value === chosen) ??
+    offered.find(({ value }) => value.startsWith(`${provider} `)) ??
+    offered[0];
   return fragment(
     providers.every(({ testMode }) => testMode) && element('p', {}, t('checkout.testPayment')),
     element(
       'div',
       { class: 'shop-choices' },
       offered.map(({ value, label }) =>
-        choice('radio', 'payment.choice', { value, label, checked: checked === value }),
+        choice('radio', 'payment.choice', { value, label, checked: checked?.value === value }),
       ),
     ),
   );

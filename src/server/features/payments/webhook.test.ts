@@ -4,7 +4,7 @@ import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import type { PaymentProvider } from '../../../store/index.js';
 import { review } from '../../../store/testing/buying.js';
 import type { Browser } from '../../testing/browser.js';
-import { pageText } from '../../testing/read-form.js';
+import { pageText, readForm } from '../../testing/read-form.js';
 import { startTestServer } from '../../testing/server.js';
 import { shopSite } from '../../testing/shop-site.js';
 
@@ -148,6 +148,19 @@ describe('the page to which a buyer comes back', () => {
     expect(pageText(await browser.open(forged))).not.toContain('Confirm the payment');
     expect(page).not.toBe(forged);
   });
+});
+
+it.each([
+  ['other token_of_its_script', 'other '],
+  ['nobody token', 'bank '],
+])('the checkout that is shown anew after the choice %s has %s', async (choice, chosen) => {
+  const browser = harness.visitor();
+  await browser.open('/checkout');
+  await browser.call('POST', '/api/commerce/shopping-cart/entries', { itemId: 'splice' });
+  const place = '/api/commerce/orders';
+  const { fields } = readForm(await browser.open('/checkout'), place);
+  const page = await browser.submit(place, { ...fields, 'payment.choice': choice });
+  expect(readForm(page, place).fields['payment.choice']).toBe(chosen);
 });
 
 it('sends a buyer without scripts to the provider, and a program its address', async () => {
