@@ -80,7 +80,11 @@ export function startStripeShop(provider: (account: StripeAccount) => PaymentPro
     /** Stripe calls until it is answered, as it does for three days. */
     async deliver(bodies: readonly string[]): Promise<void> {
       for (const body of bodies) {
-        while ((await tell(body)).status === 409) clock.now += 60_000;
+        for (let status = 0; status !== 200; clock.now += 1_000) {
+          ({ status } = await tell(body));
+          if (status === 409) clock.now += 60_000;
+          else if (status !== 200) throw new Error(`The shop answered ${status} to ${body}`);
+        }
       }
     },
 
