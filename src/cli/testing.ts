@@ -105,7 +105,9 @@ export async function serving(
     for (const name of ['stdout', 'stderr'] as const) {
       child[name].on('data', (chunk) => {
         printed[name] += chunk;
-        const [url] = /http:\/\/\S+(?=\s)/.exec(printed[name]) ?? [];
+        // The last word may be half of one.
+        const words = printed[name].split(/\s/).slice(0, -1);
+        const url = words.find((word) => word.startsWith('http://'));
         if (url !== undefined) resolve(url);
       });
     }
