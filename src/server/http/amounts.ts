@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { currencyDigits } from '../../../engine/internals.js';
 import type { TextKey } from '../../../widgets/contract/page.js';
-import { toCents, toMoneyValue } from '../../store/index.js';
+import { toCents } from '../../store/index.js';
 import { ServerProblem } from './problem.js';
 
 /** A typed amount in units of a currency, such as `12.50` or `12,5`. `centsOf` counts it. */
@@ -11,12 +12,13 @@ export const typedAmount = (message: TextKey) =>
  * A typed amount in cents; less than 0 after a minus sign.
  *
  * @param name the member that it was typed as
- * @throws ServerProblem 400 for a fraction that the currency does not have, such as `12.50` of yen
+ * @throws ServerProblem 400 for more decimals than the currency has, such as `12.50` of yen
  */
 export function centsOf(typed: string, currency: string, name: string, message: TextKey): number {
-  const amount = typed.replace(',', '.').replace(/^[+-]/, '');
-  const cents = toCents(amount, currency);
-  if (cents !== undefined && Number(toMoneyValue(cents, currency).value) === Number(amount)) {
+  const [, whole = '', fraction = ''] = /^[+-]?(\d+)(?:[.,](\d+))?$/.exec(typed) ?? [];
+  const cents = toCents(`${whole}.${fraction || '0'}`, currency);
+  // Of currencies without thousandths `1,000` is a thousand to some people, and one to others.
+  if (cents !== undefined && fraction.length <= currencyDigits(currency)) {
     return typed.startsWith('-') ? -cents : cents;
   }
   throw new ServerProblem(400, 'invalid', message, { fields: { [name]: message } });

@@ -52,13 +52,23 @@ export async function waitingLines(
   orderId: string,
   { items }: Pick<OrderDraft, 'items'>,
 ): Promise<readonly WaitingLine[]> {
-  const sent = (await fulfilmentsOf(scope, orderId)).flatMap(({ lines }) => lines);
-  const refunded = (await refundsOf(scope, orderId)).flatMap(({ lines }) => lines);
+  const moves = [
+    ...(await fulfilmentsOf(scope, orderId)).map((each) => ({ ...each, isRefund: false as const })),
+    ...(await refundsOf(scope, orderId)).map((each) => ({ ...each, isRefund: true as const })),
+  ].sort((a, b) => a.created - b.created);
   return items.flatMap((item, line) => {
     if (!isSent(item)) return [];
-    const most = item.quantity - unitsOf(sent, line);
-    const quantity = Math.max(0, most - unitsOf(refunded, line));
-    return most > 0 ? [{ line, quantity, most }] : [];
+    const units = { waiting: item.quantity, sent: 0, back: 0 };
+    for (const move of moves) {
+      const moved = unitsOf(move.lines, line);
+      if (!move.isRefund) units.sent += moved;
+      // What comes back was sent, as far as anything was; what is refunded otherwise is not sent any more.
+      const back = move.isRefund && move.returned ? Math.min(moved, units.sent - units.back) : 0;
+      units.back += back;
+      units.waiting = Math.max(0, units.waiting - (moved - back));
+    }
+    const most = item.quantity - units.sent;
+    return most > 0 ? [{ line, quantity: Math.min(units.waiting, most), most }] : [];
   });
 }
 

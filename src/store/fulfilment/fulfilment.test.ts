@@ -87,8 +87,30 @@ describe('an order is sent', () => {
     const id = await ordered(site);
     const refund = { actor: 'account 1', note: '', returned: true, ...units(2) };
     await site.refunds.ask(id, refund);
+    harness.now += 1_000;
     const sent = await site.fulfilments.create(id, OWNER);
     expect([sent.lines, await stateOf(site, id)]).toEqual([units(1).lines, 'fulfilled']);
+  });
+
+  it('with units that wait still, whatever came back of those that were sent', async () => {
+    const site = harness.website();
+    const id = await ordered(site);
+    const tick = () => {
+      harness.now += 1_000;
+    };
+    const order = await site.orders.get(id);
+    const waiting = async () => order && (await site.fulfilments.waiting(order))[0]?.quantity;
+    await site.fulfilments.create(id, { ...OWNER, ...units(1) });
+    tick();
+    const refund = { actor: 'account 1', note: '', ...units(1) };
+    await site.refunds.ask(id, { ...refund, returned: true });
+    expect(await waiting()).toBe(2);
+    tick();
+    await site.refunds.ask(id, { ...refund, returned: false });
+    expect(await waiting()).toBe(1);
+    tick();
+    await site.fulfilments.create(id, { ...OWNER, ...units(1) });
+    expect(await stateOf(site, id)).toBe('fulfilled');
   });
 
   it('never when it was cancelled, and is not cancelled when a part is on its way', async () => {

@@ -55,7 +55,8 @@ export interface MinorUnits {
 
 /** Cents in the smallest units that the currency has. */
 export function toMinorUnits(cents: number, currency: string): MinorUnits {
-  const amount = cents / Number(stepOf(currency));
+  // Stored sums may be older than the decimals of their currency.
+  const amount = Math.round(cents / Number(stepOf(currency)));
   return { amount, currency, digits: currencyDigits(currency) };
 }
 

@@ -155,6 +155,9 @@ describe.each(CURRENCIES)('an order in %s', (currency) => {
     expect(await give(amountOf(1, currency))).toBe(200);
     expect(await give('5')).toBe(200);
     expect(await give(`0.${'0'.repeat(digits)}1`)).toBe(400);
+    // Neither one nor a thousand, but of a currency with thousandths.
+    for (const typed of ['1,000', '1.000'])
+      expect(await give(typed)).toBe(digits === 3 ? 200 : 400);
   });
 });
 

@@ -9,7 +9,8 @@ import { trackingLink } from './tracking-link.js';
 export async function fulfilmentsPart(context: AdminContext, order: Order): Promise<Markup> {
   const { store, t } = context;
   const sent = await store.fulfilments.ofOrder(order.id);
-  const waiting = order.state === 'placed' ? await store.fulfilments.waiting(order) : [];
+  const left = order.state === 'placed' ? await store.fulfilments.waiting(order) : [];
+  const waiting = left.some(({ quantity }) => quantity > 0) ? left : [];
   if (sent.length === 0 && waiting.length === 0) return fragment();
   return panel(
     'fulfilments',

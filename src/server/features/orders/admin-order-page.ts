@@ -137,7 +137,8 @@ async function endPart(context: AdminContext, order: Order): Promise<Child> {
   const action = `/api/commerce/orders/${order.id}`;
   const set = (state: string) => ({ _method: 'PUT', state });
   return fragment(
-    waiting.length === 0 && button(context, action, set('fulfilled'), t('markFulfilled')),
+    waiting.every(({ quantity }) => quantity === 0) &&
+      button(context, action, set('fulfilled'), t('markFulfilled')),
     !isSent && button(context, action, set('cancelled'), t('cancelOrder'), t('askCancelOrder')),
   );
 }

@@ -1,5 +1,5 @@
 import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
-import type { Order, Refund, RefundAmounts } from '../../../store/index.js';
+import type { Order, OrderDraft, Refund, RefundAmounts } from '../../../store/index.js';
 import { type AdminContext, button, panel } from '../../admin/admin-page.js';
 import { table } from '../../admin/table.js';
 import { statePill, stateText } from '../../admin/words.js';
@@ -68,7 +68,7 @@ function refundForm(context: AdminContext, { id, details }: Order, left: RefundA
         textField({
           name: 'shipping',
           label: t('refundShipping'),
-          hint: money(left.shippingCents, currency),
+          hint: shippingHint(context, details, left.shippingCents),
           typed,
           attributes: decimal,
         }),
@@ -92,4 +92,15 @@ function refundForm(context: AdminContext, { id, details }: Order, left: RefundA
       element('button', { type: 'submit' }, t('refundAll')),
     ),
   );
+}
+
+/** What is left of shipping. Tax that was added to it is added again. */
+function shippingHint(
+  { money, t }: AdminContext,
+  { currency, items, taxCents }: OrderDraft,
+  cents: number,
+): string {
+  const amount = money(cents, currency);
+  const ofItems = items.reduce((sum, item) => sum + item.taxCents, 0);
+  return taxCents > ofItems ? t('refundShippingTax', { amount }) : amount;
 }

@@ -45,13 +45,13 @@ export const orderLines: readonly Migration[] = [
       `insert into "orderLine" ("websiteId", "orderId", "line", "itemId", "quantity", "testMode", "created")
       select "websiteId", "orders"."id", "item"."place" - 1, "item"."value"->>'itemId',
         ("item"."value"->>'quantity')::bigint, "testMode", "created"
-      from "orders" cross join lateral jsonb_array_elements("draftJson"::jsonb->'items')
+      from "orders" cross join lateral json_array_elements("draftJson"::json->'items')
         with ordinality as "item" ("value", "place")
       where "state" <> 'cancelled' and "item"."value"->>'kind' <> 'donation'`,
       SUBTRACT(`select sum("units") from (
         select "websiteId", "orderId", "returned", ("item"->>'line')::bigint as "returnedLine",
           ("item"->>'quantity')::bigint as "units"
-        from "refund" cross join lateral jsonb_array_elements("linesJson"::jsonb) as "item") as "refund"`),
+        from "refund" cross join lateral json_array_elements("linesJson"::json) as "item") as "refund"`),
     ],
   },
 ];

@@ -28,6 +28,7 @@ import { figures } from './028-figures.js';
 import { orderLines } from './029-order-lines.js';
 import { disputes } from './030-disputes.js';
 import { restOfRenewals } from './031-rest-of-renewals.js';
+import { thousandths } from './032-thousandths.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
@@ -62,4 +63,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ...orderLines,
   disputes,
   restOfRenewals,
+  thousandths,
 ];
