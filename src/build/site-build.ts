@@ -84,7 +84,8 @@ class SiteBuild {
 
   async run(styles: StyleCompiler): Promise<BuiltSite> {
     const { out, clean } = this.#options;
-    const previous = await readManifest(out);
+    // What a lock closes does not stay as it was while it was open.
+    const previous = this.#view.lock === undefined ? await readManifest(out) : undefined;
     // Without a previous build all pages are rendered: the threads can start while the styles are compiled.
     if (previous === undefined || clean) this.#startRenderer(0);
     const search = makeStaticSearch(this.#view);

@@ -139,6 +139,14 @@ describe('a build with a broken file', () => {
     },
   );
 
+  it('keeps nothing of before a lock', async () => {
+    await build();
+    const site = { website: { baseUrl: 'https://example.com' }, lock: { password: 'tide' } };
+    write({ 'content/site.json': json(site), 'content/about.json': '{', ...NEW });
+    await build();
+    expect(pagesWith('old ')).toEqual([]);
+  });
+
   it('leaves out the pages that no earlier build has made', async () => {
     write({ 'template/collections/odd.list': '{title|nope}' });
     const { written, stopped } = await build();
