@@ -104,7 +104,10 @@ export function startStripeShop(provider: (account: StripeAccount) => PaymentPro
         payment: (await store().payments.get(paymentId))?.state,
         intent: stripe.intentOf(paymentId).status,
         refunds: refunds.map(({ state }) => state),
-        emails: emails.map(({ subject }) => subject.replace(/ [0-9A-F]{8} /, ' ')),
+        // Those of one round are sent side by side: the confirmation is first.
+        emails: emails
+          .map(({ subject }) => subject.replace(/ [0-9A-F]{8} /, ' '))
+          .sort((a, b) => Number(b.startsWith('Your')) - Number(a.startsWith('Your'))),
       };
     },
   };
