@@ -29,6 +29,18 @@ export function emailText({ t }: Texts, kind: string): string {
   return isAdminText(key) ? t(key) : kind;
 }
 
+/** Who did something that no person and no key did. */
+const ACTORS: ReadonlyMap<string, AdminTextKey> = new Map([
+  ['cancel', 'byCancel'],
+  ['provider', 'byProvider'],
+]);
+
+/** Who did something: `account ID` or `key ID`, or words for others. */
+export function actorText({ t }: Texts, actor: string): string {
+  const key = ACTORS.get(actor);
+  return key === undefined ? actor : t(key);
+}
+
 /** An amount as the language writes it. */
 export function amountText(
   { money }: { money(cents: number, currency: string): string },

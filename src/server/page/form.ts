@@ -102,9 +102,14 @@ const renderField = pageTemplate<{
   }[];
 }>(fieldTemplate);
 
-/** The id of a field, for its label and the error summary. */
-export function idOf(name: string): string {
-  return `shop-${name.replace(/[^\w-]/g, '-')}`;
+/**
+ * The id of a field, for its label and the error summary.
+ *
+ * @param form tells it from equal names in other forms of the page
+ */
+export function idOf(name: string, form?: string): string {
+  const whole = form === undefined ? name : `${form}-${name}`;
+  return `shop-${whole.replace(/[^\w-]/g, '-')}`;
 }
 
 function field(
@@ -122,7 +127,7 @@ function field(
   choices: readonly (readonly [value: string, label: string])[] = [],
 ): Markup {
   const { type = 'text', autocomplete, inputmode } = attributes;
-  const id = idOf(form === undefined ? name : `${form}-${name}`);
+  const id = idOf(name, form);
   const error = typed.error(name);
   const value = typed.has(name) ? typed.value(name) : initial;
   const described = [error && `${id}-error`, hint && `${id}-hint`];
@@ -188,8 +193,7 @@ export function choice(
     readonly focused?: boolean;
   },
 ): Markup {
-  const own = type === 'radio' ? `${name}-${value}` : name;
-  const id = idOf(form === undefined ? own : `${form}-${own}`);
+  const id = idOf(type === 'radio' ? `${name}-${value}` : name, form);
   return renderChoice({ type, id, name, value, label, checked, error, focused });
 }
 

@@ -181,17 +181,19 @@ describe('an order', () => {
     const there = { name: 'Bo', line1: '2 Pier', line2: '', city: 'Bath' };
     const address = { ...there, country: 'US', region: 'ME', postalCode: '04530' };
     const move = (to: object = {}) =>
-      site.orders.setShipping(id, { ...address, ...to }, 'account 1', ({ line1 }) => line1);
+      site.orders.setShipping(id, { ...address, ...to }, 'account 1', 'en');
     await move();
     await move();
     const after = await site.orders.get(id);
     expect(after).toEqual({ ...before, details: { ...before?.details, shipping: address } });
     const changes = (await site.timelines.ofOrder(id)).filter(({ kind }) => kind === 'address');
-    expect(changes).toMatchObject([{ note: '1 Quay', by: 'account 1' }]);
+    expect(changes).toMatchObject([
+      { note: 'Ada\n1 Quay\nPellan Point, ME 04101\nUnited States', by: 'account 1' },
+    ]);
     await site.fulfilments.create(id, OWNER);
     expect(await refusal(move({ line1: '3 Pier' }))).toBe('conflict order.address');
     const file = await ordered(site, 1, 'booklet');
-    const wrong = site.orders.setShipping(file, address, 'account 1', () => '');
+    const wrong = site.orders.setShipping(file, address, 'account 1', 'en');
     expect(await refusal(wrong)).toBe('conflict order.address');
   });
 

@@ -4,6 +4,7 @@ import { queueEmail } from '../email/email.js';
 import type { Order } from '../order/order.js';
 import type { OrderDraft } from '../order/order-draft.js';
 import { StoreProblem } from '../problem.js';
+import { unitsOf } from '../refund/refund-amounts.js';
 import type { IdempotencyKey } from '../website/idempotency.js';
 import { idOf } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
@@ -68,8 +69,7 @@ export class Fulfilments {
       const row = { ...none, ...tracking, orderId, lines: sent, actor };
       const fulfilment = await insertFulfilment(tx, row);
       tx.record('order.shipped', orderId, { fulfilmentId: fulfilment.id });
-      const after = await waitingLines(tx, orderId, draft);
-      if (after.every(({ quantity }) => quantity === 0)) {
+      if (waiting.every(({ line, quantity }) => quantity <= unitsOf(sent, line))) {
         await tx.update('orders').set({ state: 'fulfilled' }).where('id', '=', orderId).execute();
         tx.record('order.fulfilled', orderId);
       }

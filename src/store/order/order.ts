@@ -1,3 +1,4 @@
+import { addressLines } from '../../shared/postal-address.js';
 import type { Account } from '../account/account.js';
 import { fromJson, toJson } from '../db/codec.js';
 import { countSome, type Page, type Reach, readPage } from '../db/pages.js';
@@ -164,14 +165,14 @@ export class Orders {
   /**
    * Sends an order to another address. Its amounts stay: what shipping and taxes cost there is settled with its buyer.
    *
-   * @param former the address before, as it is to be noted
+   * @param locale of the former address, which is noted in lines
    * @throws StoreProblem `not-found`, `conflict` for an order that is fulfilled or cancelled, or is not sent
    */
   async setShipping(
     id: string,
     shipping: ShippingAddress,
     actor: string,
-    former: (address: ShippingAddress) => string,
+    locale: string,
   ): Promise<void> {
     await this.#site.write(async (tx) => {
       const { state, draft } = await lockOrder(tx, id);
@@ -181,7 +182,7 @@ export class Orders {
       const draftJson = toJson({ ...draft, shipping });
       if (draftJson === toJson(draft)) return;
       await tx.update('orders').set({ draftJson }).where('id', '=', id).execute();
-      const note = former(draft.shipping);
+      const note = addressLines(draft.shipping, locale).join('\n');
       await noteOrderChange(tx, id, { kind: 'address', note, actor });
       tx.record('order.address-changed', id);
     });

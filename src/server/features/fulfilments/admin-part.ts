@@ -2,14 +2,22 @@ import { element, fragment, type Markup } from '../../../shared/markup.js';
 import type { Fulfilment, Order, OrderDraft, WaitingLine } from '../../../store/index.js';
 import { type AdminContext, panel } from '../../admin/admin-page.js';
 import { table } from '../../admin/table.js';
+import { actorText } from '../../admin/words.js';
 import { choice, postForm, textField, typedIn } from '../../page/form.js';
-import { trackingLink } from './tracking-link.js';
+import { goodsOf, trackingLink } from './shown-fulfilment.js';
 
-/** The fulfilments of an order, and the form for another one while something waits. */
-export async function fulfilmentsPart(context: AdminContext, order: Order): Promise<Markup> {
-  const { store, t } = context;
-  const sent = await store.fulfilments.ofOrder(order.id);
-  const left = order.state === 'placed' ? await store.fulfilments.waiting(order) : [];
+/**
+ * The fulfilments of an order, and the form for another one while something waits.
+ *
+ * @param left the lines that may be sent
+ */
+export function fulfilmentsPart(
+  context: AdminContext,
+  order: Order,
+  sent: readonly Fulfilment[],
+  left: readonly WaitingLine[],
+): Markup {
+  const { t } = context;
   const waiting = left.some(({ quantity }) => quantity > 0) ? left : [];
   if (sent.length === 0 && waiting.length === 0) return fragment();
   return panel(
@@ -22,17 +30,15 @@ export async function fulfilmentsPart(context: AdminContext, order: Order): Prom
 
 function sentTable(
   context: AdminContext,
-  { items }: OrderDraft,
+  details: OrderDraft,
   sent: readonly Fulfilment[],
 ): Markup {
   const rows = sent.map((fulfilment) => [
     context.time(fulfilment.created),
-    fulfilment.lines
-      .map(({ line, quantity }) => `${quantity} × ${items[line]?.productName ?? ''}`)
-      .join(', '),
+    goodsOf(details, fulfilment),
     fulfilment.carrier,
     trackingLink(fulfilment),
-    fulfilment.actor,
+    actorText(context, fulfilment.actor),
   ]);
   return table(context, ['date', 'items', 'carrier', 'tracking', 'by'], rows);
 }

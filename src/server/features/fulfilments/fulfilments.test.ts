@@ -13,8 +13,7 @@ const mail: Mailer = {
   },
   async close() {},
 };
-const site = () => shopSite(SHOP, {}, {}, {});
-const harness = startTestServer(site, {
+const harness = startTestServer(() => shopSite(), {
   testPayments: true,
   mail,
   baseUrl: 'https://rope.example',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Fulfilment } from '../../../store/index.js';
 import { actorOf } from '../../http/actor.js';
+import { lineQuantities, linesIn } from '../../http/line-quantities.js';
 import { defineRoute, owner } from '../../http/route.js';
 
 const PATH = '/api/commerce/orders/{id}/fulfilments';
@@ -18,12 +19,6 @@ const fulfilment = v.object({
   created: v.number(),
 });
 
-const MESSAGE = 'fulfilment.address';
-const units = v.pipe(
-  v.number('fulfilment.quantity'),
-  v.safeInteger('fulfilment.quantity'),
-  v.minValue(0, 'fulfilment.quantity'),
-);
 const words = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'form.tooLong')), '');
 
 /** The owner's routes of fulfilments. */
@@ -37,9 +32,7 @@ export const FULFILMENT_ROUTES = [
     access: owner('orders'),
     body: v.object({
       /** Units by the number of their line, from 0 on. Default: all that wait. */
-      quantities: v.optional(
-        v.record(v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'fulfilment.quantity')), units),
-      ),
+      quantities: v.optional(lineQuantities('fulfilment.quantity')),
       carrier: words,
       trackingNumber: words,
       /** The page of the carrier about it. */
@@ -48,7 +41,7 @@ export const FULFILMENT_ROUTES = [
           v.string(),
           v.trim(),
           v.maxLength(2_083, 'form.tooLong'),
-          v.check(isWebAddressOrNone, MESSAGE),
+          v.check(isWebAddressOrNone, 'fulfilment.address'),
         ),
         '',
       ),
@@ -59,11 +52,7 @@ export const FULFILMENT_ROUTES = [
     async run(context) {
       const { body, params, store, idempotencyKey } = context;
       const { quantities, email: tells, ...tracking } = body;
-      const lines =
-        quantities &&
-        Object.entries(quantities)
-          .filter(([, quantity]) => quantity > 0)
-          .map(([number, quantity]) => ({ line: Number(number), quantity }));
+      const lines = quantities && linesIn(quantities);
       const input = { ...tracking, lines, tells, actor: actorOf(context) };
       return shown(await store.fulfilments.create(params.id ?? '', input, idempotencyKey));
     },

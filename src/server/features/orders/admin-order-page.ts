@@ -1,10 +1,10 @@
 import { orderNumber } from '../../../mail/index.js';
 import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
 import { addressLines } from '../../../shared/postal-address.js';
-import type { Json, Order } from '../../../store/index.js';
+import type { Fulfilment, Json, Order, WaitingLine } from '../../../store/index.js';
 import { addressFields } from '../../address/address-fields.js';
 import { type AdminContext, button, missing, panel } from '../../admin/admin-page.js';
-import { statePill, stateText } from '../../admin/words.js';
+import { plainWords, statePill, stateText } from '../../admin/words.js';
 import { hidden, postForm, typedIn } from '../../page/form.js';
 import { shopTexts } from '../../page/shop-texts.js';
 import { checkoutForm } from '../../website/checkout-form.js';
@@ -19,6 +19,8 @@ export async function renderOrder(context: AdminContext) {
   const order = await store.orders.get(params.id ?? '');
   if (order === undefined) return missing(context);
   const { details, id, created, state, testMode } = order;
+  const sent = await store.fulfilments.ofOrder(id);
+  const waiting = state === 'placed' ? await store.fulfilments.waiting(order) : [];
   return {
     title: t('order', { number: orderNumber(id) }),
     main: fragment(
@@ -42,7 +44,7 @@ export async function renderOrder(context: AdminContext) {
             t('items'),
             orderSummary({ ...context, t: shopTexts(context.locale) }, details),
           ),
-          await fulfilmentsPart(context, order),
+          fulfilmentsPart(context, order, sent, waiting),
           await refundsPart(context, order),
           await timelinePart(context, order),
         ),
@@ -52,7 +54,7 @@ export async function renderOrder(context: AdminContext) {
           buyerPart(context, order),
           addressPart(context, order),
           answersPart(context, details.answers),
-          await endPart(context, order),
+          endPart(context, order, sent, waiting),
         ),
       ),
     ),
@@ -102,7 +104,7 @@ function addressPart(context: AdminContext, { id, details, state }: Order): Chil
 /** The answers to the questions of the checkout. */
 function answersPart({ t, website }: AdminContext, answers: Json): Child {
   if (typeof answers !== 'object' || answers === null) return false;
-  const given = Object.entries(answers).filter(([, answer]) => wordsOf(answer) !== '');
+  const given = Object.entries(answers).filter(([, answer]) => plainWords(answer) !== '');
   if (given.length === 0) return false;
   const titles = new Map(checkoutForm(website).fields.map(({ id, title }) => [id, title]));
   return panel(
@@ -116,29 +118,28 @@ function answersPart({ t, website }: AdminContext, answers: Json): Child {
           'div',
           {},
           element('dt', {}, String(titles.get(id) ?? id)),
-          element('dd', {}, wordsOf(answer)),
+          element('dd', {}, plainWords(answer)),
         ),
       ),
     ),
   );
 }
 
-function wordsOf(answer: unknown): string {
-  if (typeof answer !== 'object' || answer === null) return String(answer ?? '');
-  return Object.values(answer).map(wordsOf).filter(Boolean).join(', ');
-}
-
 /** The buttons that end an order. One with goods to send is fulfilled by sending them. */
-async function endPart(context: AdminContext, order: Order): Promise<Child> {
-  const { store, t } = context;
+function endPart(
+  context: AdminContext,
+  order: Order,
+  sent: readonly Fulfilment[],
+  waiting: readonly WaitingLine[],
+): Child {
+  const { t } = context;
   if (order.state !== 'placed') return false;
-  const waiting = await store.fulfilments.waiting(order);
-  const isSent = (await store.fulfilments.ofOrder(order.id)).length > 0;
   const action = `/api/commerce/orders/${order.id}`;
   const set = (state: string) => ({ _method: 'PUT', state });
   return fragment(
     waiting.every(({ quantity }) => quantity === 0) &&
       button(context, action, set('fulfilled'), t('markFulfilled')),
-    !isSent && button(context, action, set('cancelled'), t('cancelOrder'), t('askCancelOrder')),
+    sent.length === 0 &&
+      button(context, action, set('cancelled'), t('cancelOrder'), t('askCancelOrder')),
   );
 }

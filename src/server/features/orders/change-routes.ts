@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { addressLines } from '../../../shared/postal-address.js';
 import { address, readAddress, refused } from '../../address/read-address.js';
 import { actorOf } from '../../http/actor.js';
 import { defineRoute, owner } from '../../http/route.js';
@@ -58,9 +57,7 @@ export const ORDER_CHANGE_ROUTES = [
       const { address: shipping, fields } = readAddress(body.shipping);
       if (Object.keys(fields).length > 0) throw refused(context, fields, body.shipping);
       const { locale } = context.visitor;
-      await store.orders.setShipping(params.id ?? '', shipping, actorOf(context), (former) =>
-        addressLines(former, locale).join('\n'),
-      );
+      await store.orders.setShipping(params.id ?? '', shipping, actorOf(context), locale);
       return { done: true };
     },
   }),

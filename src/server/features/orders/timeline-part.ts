@@ -1,7 +1,7 @@
 import { type Child, element, type Markup } from '../../../shared/markup.js';
 import type { Order, TimelineEntry } from '../../../store/index.js';
 import { type AdminContext, button, panel } from '../../admin/admin-page.js';
-import { emailText, stateText } from '../../admin/words.js';
+import { actorText, emailText, stateText } from '../../admin/words.js';
 import { postForm, textArea, typedIn } from '../../page/form.js';
 import { toTimelineEntry } from './timeline-schema.js';
 
@@ -23,11 +23,7 @@ export async function timelinePart(context: AdminContext, order: Order): Promise
           ' ',
           titleOf(context, entry),
           entry.by !== null &&
-            element(
-              'span',
-              { class: 'shop-details' },
-              ` ${entry.by === 'provider' ? t('byProvider') : entry.by}`,
-            ),
+            element('span', { class: 'shop-details' }, ` ${actorText(context, entry.by)}`),
           noteOf(entry),
           againButton(context, order, entry),
         ),

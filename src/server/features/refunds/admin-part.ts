@@ -2,7 +2,7 @@ import { type Child, element, fragment, type Markup } from '../../../shared/mark
 import type { Order, OrderDraft, Refund, RefundAmounts } from '../../../store/index.js';
 import { type AdminContext, button, panel } from '../../admin/admin-page.js';
 import { table } from '../../admin/table.js';
-import { statePill, stateText } from '../../admin/words.js';
+import { actorText, statePill, stateText } from '../../admin/words.js';
 import { asksFirst } from '../../page/confirm.js';
 import { choice, hidden, postForm, textField, typedIn } from '../../page/form.js';
 
@@ -20,9 +20,6 @@ export async function refundsPart(context: AdminContext, order: Order): Promise<
   );
 }
 
-/** Who is no person and no key. */
-const ACTORS = { cancel: 'byCancel', provider: 'byProvider' } as const;
-
 function refundTable(context: AdminContext, refunds: readonly Refund[]): Markup {
   const { money, t, time } = context;
   const rows = refunds.map((refund): readonly Child[] => [
@@ -32,7 +29,7 @@ function refundTable(context: AdminContext, refunds: readonly Refund[]): Markup 
       statePill(context, refund.state),
       refund.reason === null ? '' : ` ${stateText(context, refund.reason)}`,
     ),
-    refund.actor in ACTORS ? t(ACTORS[refund.actor as keyof typeof ACTORS]) : refund.actor,
+    actorText(context, refund.actor),
     refund.note,
     refund.state === 'failed' &&
       button(context, `/api/commerce/refunds/${refund.id}/again`, {}, t('again')),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Refund, toMoneyValue } from '../../../store/index.js';
 import { actorOf } from '../../http/actor.js';
 import { centsOf } from '../../http/amounts.js';
+import { lineQuantities, linesIn } from '../../http/line-quantities.js';
 import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, owner } from '../../http/route.js';
 import { money } from '../../http/schemas.js';
@@ -26,11 +27,6 @@ const refundAnswer = v.object({
   created: v.number(),
 });
 
-const units = v.pipe(
-  v.number('refund.quantity'),
-  v.safeInteger('refund.quantity'),
-  v.minValue(0, 'refund.quantity'),
-);
 /** An amount in units of the order's currency; an empty field of a form is none. */
 const amount = v.optional(
   v.pipe(
@@ -53,10 +49,7 @@ export const REFUND_ROUTES = [
     body: v.object({
       all: v.optional(v.boolean(), false),
       /** Units by the number of their line, from 0 on. */
-      quantities: v.optional(
-        v.record(v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'refund.quantity')), units),
-        {},
-      ),
+      quantities: v.optional(lineQuantities('refund.quantity'), {}),
       shipping: amount,
       /** In place of what lines and shipping come to. */
       amount,
@@ -67,9 +60,6 @@ export const REFUND_ROUTES = [
     async run(context) {
       const { body, params, store, idempotencyKey } = context;
       const { all, quantities, shipping, returned, note } = body;
-      const lines = Object.entries(quantities)
-        .filter(([, quantity]) => quantity > 0)
-        .map(([line, quantity]) => ({ line: Number(line), quantity }));
       const { id = '' } = params;
       const order = await store.orders.get(id);
       if (order === undefined) throw new ServerProblem(404, 'not-found', 'order.notFound');
@@ -79,7 +69,7 @@ export const REFUND_ROUTES = [
           : centsOf(typed, order.details.currency, name, 'refund.amount');
       const asked = {
         all,
-        lines,
+        lines: linesIn(quantities),
         shippingCents: cents(shipping, 'shipping'),
         amountCents: cents(body.amount, 'amount'),
       };
