@@ -31,6 +31,16 @@ beforeAll(async () => {
   await buy(other, await fullCart(other, 'lamp'));
 });
 
+it('orders and payments are counted by state', async () => {
+  const { orders, payments } = site;
+  const counted = [orders.count('placed'), orders.count('cancelled'), orders.count('fulfilled')];
+  expect(await Promise.all(counted)).toEqual([3, 1, 0]);
+  const since = (hour: number) => payments.count('captured', START + hour * HOUR);
+  expect([await since(0), await since(1), await payments.count('declined', START)]).toEqual([
+    4, 3, 0,
+  ]);
+});
+
 const indexes = ({ rows }: Page<{ id: string }>) => rows.map(({ id }) => orders.indexOf(id));
 
 describe('orders', () => {

@@ -42,4 +42,7 @@ it('lists payments, subscriptions and emails that are not done, and nothing else
   expect(
     after.filter(({ kind, state, isOver }) => kind === 'emails' && state === 'failed' && isOver),
   ).not.toEqual([]);
+  const failed = await site.work.failed();
+  expect(new Set(failed.map(({ state }) => state))).toEqual(new Set(['failed']));
+  expect(await site.work.countFailed()).toBe(failed.length);
 });

@@ -169,6 +169,8 @@ describe('a refund', () => {
     answer = () => 'refunded';
     expect(await site.refunds.askAgain(again)).toMatchObject({ state: 'refunded' });
     expect(asked.slice(-2).map((each) => each.id)).toEqual([again, `${again}-2`]);
+    // Of three refunds the first alone.
+    expect([(await site.work.failed()).length, await site.work.countFailed()]).toEqual([1, 1]);
     expect((await paymentOf(site, other))?.state).toBe('refunded');
   });
 

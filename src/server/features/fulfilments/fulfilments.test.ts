@@ -47,6 +47,8 @@ describe('the page of an order', () => {
     expect(page).toContain(`action="${action}"`);
     const [, crumb = ''] = /name="crumb" value="([^"]+)"/.exec(page) ?? [];
     const send = (fields: object) => owner.submit(action, { crumb, from: path, ...fields });
+    const statusText = async () => pageText(await harness.visitor().open(`/order-status/${token}`));
+    expect(await statusText()).not.toContain('Shipments');
 
     const wrong = await send({ 'quantities.0': '1', trackingUrl: 'javascript:alert(1)' });
     expect(pageText(wrong)).toContain('Enter an address that begins with https://.');
@@ -75,24 +77,27 @@ describe('the page of an order', () => {
     });
     expect(mails[0]?.html).toContain('Post &amp; Co &lt;b&gt;P1');
 
-    const status = await harness.visitor().open(`/order-status/${token}`);
-    expect(pageText(status)).toMatch(/Shipments.*1 × The rope.*Post & Co: <b>P1<\/b>/s);
+    expect(await statusText()).toMatch(/Shipments.*1 × The rope.*Post & Co: <b>P1<\/b>/s);
     await send({ 'quantities.0': '1' });
     await harness.server.work();
     expect(mails).toHaveLength(1);
     const closed = await owner.open(path);
     expect(closed).not.toContain(`action="${action}"`);
+    expect(pageText(closed)).toContain('Post & Co');
     expect((await storeOf().orders.get(id))?.state).toBe('fulfilled');
   });
 
   it('keeps notes, another address and emails that are sent again in its timeline', async () => {
     const { id } = await ordered();
-    await harness.server.work();
     const owner = await harness.login(SHOP, [1]);
     const path = `/config/orders/${id}`;
     const [, crumb = ''] = /name="crumb" value="([^"]+)"/.exec(await owner.open(path)) ?? [];
     const submit = (to: string, fields: object) =>
       owner.submit(`/api/commerce/orders/${id}/${to}`, { crumb, from: path, ...fields });
+    const sendsAgain = (page: string) =>
+      page.includes(`action="/api/commerce/orders/${id}/emails"`);
+    expect(sendsAgain(await owner.open(path))).toBe(false);
+    await harness.server.work();
     await submit('notes', { note: 'Ring <i>twice</i>' });
     const address = { name: 'Bo', line1: '2 Pier', city: 'Bath', region: 'ME', country: 'US' };
     const fields = Object.entries({ ...address, postalCode: '9' }).map(([name, value]) => [
@@ -134,5 +139,10 @@ describe('the page of an order', () => {
     expect(new Set(rows.map(({ by }) => by?.split(' ')[0]))).toEqual(
       new Set([undefined, 'account']),
     );
+    await storeOf().orders.setState(id, 'cancelled', 'account 1');
+    const cancelled = await owner.open(path);
+    expect([sendsAgain(page), sendsAgain(cancelled)]).toEqual([true, false]);
+    // Of an order of which nothing is left to send there is nothing to tell.
+    expect(cancelled).not.toContain('id="fulfilments"');
   });
 });

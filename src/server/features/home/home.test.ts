@@ -32,6 +32,33 @@ const sold = startTestServer(() => shopSite(), {
 });
 const empty = startTestServer(() => shopSite('empty'), { ...clock, mail: 'emails' });
 
+const STORE = { id: 'shop', typeName: 'products', title: 'Shop' };
+const splice = { variants: [{ id: 'v', sku: 'splice', priceMoney: { value: '28.00' } }] };
+const ofType = (productType: number) => ({
+  id: String(productType),
+  title: 'Splice',
+  recordType: 11,
+  structuredContent: { ...splice, productType },
+});
+const shopOf = (id: string, types: readonly number[], settings: object) =>
+  shopSite(id, settings, {}, { 'shop.json': { collection: STORE, items: types.map(ofType) } });
+const SHIPS = { shippingOptions: [{ id: 'post', label: 'Post', countries: ['US'] }] };
+const DOES_NOT_SHIP = { shippingOptions: [] };
+const begun = startTestServer(
+  async () => {
+    const sites = await Promise.all([
+      shopOf('nothing', [], DOES_NOT_SHIP),
+      shopOf('services', [3], DOES_NOT_SHIP),
+      shopOf('mixed', [3, 1], DOES_NOT_SHIP),
+      shopOf('goods', [1], SHIPS),
+    ]);
+    const [nothing, services, mixed, goods] = sites;
+    const byHost = new Map(Object.entries({ nothing, services, mixed, goods }));
+    return (request: Request) => byHost.get(new URL(request.url).hostname);
+  },
+  { ...clock, openConfig: true, mail: 'emails' },
+);
+
 const at = (time: number) => {
   now = time;
 };
@@ -159,6 +186,21 @@ it('names what waits for the owner, and leads to it', async () => {
   expect([...tasksOf(await owner.open(SHOP_PATHS.config)).values()]).not.toContain(
     '/config/submissions',
   );
+});
+
+it.each([
+  ['nothing', ['Add your first product.', 'Say how you ship.']],
+  ['services', []],
+  ['mixed', ['Say how you ship.']],
+  ['goods', []],
+])('says what to do next in a shop of %s', async (shop, steps) => {
+  const page = await begun.visitor(`http://${shop}`).open(SHOP_PATHS.config);
+  const list = /<section class="shop-steps".*?<\/section>/s.exec(page)?.[0] ?? '';
+  expect([...list.matchAll(/<strong>([^<]*)/g)].map(([, step]) => step)).toEqual([
+    ...steps,
+    'Take payments.',
+    'Send emails.',
+  ]);
 });
 
 it('is quiet in an empty shop, and says what to do next until it is done', async () => {

@@ -52,6 +52,21 @@ describe('the page of an order', () => {
     expect(pageText(after)).toContain('Frayed');
   });
 
+  it('has no refunds where nothing was paid', async () => {
+    const owner = await harness.login(SHOP, [1]);
+    const { carts, checkout, coupons } = harness.server.store.site(SHOP);
+    await coupons.create({ code: 'ALL', kind: 'fixed', amount: 2_800 });
+    const { shoppingCart } = await carts.add({ cartId: null }, { itemId: 'splice', quantity: 1 });
+    const buyer = { cartId: shoppingCart.id };
+    const free = await carts.addCode(buyer, 'ALL');
+    const agreed = { shipping: null, payment: null, answers: { from: 'By sea' } };
+    const placed = await checkout.place(buyer, review(free.shoppingCart, agreed));
+    const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+    const page = await owner.open(`/config/orders/${orderId}`);
+    expect(page).toContain('id="timeline"');
+    expect(page).not.toContain('id="refunds"');
+  });
+
   it('asks again for a refund that failed', async () => {
     const id = await ordered('no refund');
     const owner = await harness.login(SHOP, [1]);
@@ -85,4 +100,7 @@ it('refunds and reads refunds by a call, and tells who asked', async () => {
     returned: false,
   });
   expect((await send('GET')).body).toEqual({ rows: [body] });
+  const unknown = '/api/commerce/orders/nobody/refunds';
+  const refused = await harness.visitor().call('POST', unknown, { amount: '1.00' }, headers);
+  expect(refused.status).toBe(404);
 });
