@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { DATABASE_TESTS } from './fixtures/repo/database-tests.js';
+import { LONG_PATTERNS } from './fixtures/repo/long-tests.js';
 
 /** Tests that read the shared material: `vitest.shared.config.ts`. */
 const SHARED = ['fixtures/conformance/**/*.test.ts'];
@@ -35,7 +36,14 @@ export default defineConfig({
             'src/**/*.test.ts',
             'fixtures/**/*.test.ts',
           ],
-          exclude: [...ALONE, ...SHARED, ...BROWSER, ...RUNTIMES, ...DATABASE_TESTS],
+          exclude: [
+            ...ALONE,
+            ...SHARED,
+            ...BROWSER,
+            ...RUNTIMES,
+            ...DATABASE_TESTS,
+            ...LONG_PATTERNS,
+          ],
           ...TIME,
           ...SETUP,
         },

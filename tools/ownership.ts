@@ -8,7 +8,7 @@ import { SUITES } from './security/suites.js';
 
 const env = { SKERRY_OWNERSHIP_CALLS: '100000', ...process.env };
 const failed: string[] = [];
-for (const name of ['source', 'postgres'] as const) {
+for (const name of ['long', 'postgres'] as const) {
   const { vitest = [], missing } = SUITES[name];
   const notRun = await missing?.();
   if (notRun !== undefined) {

@@ -15,6 +15,7 @@ const config = (name: string) => ['--config', `vitest.${name}.config.ts`];
 
 export const SUITES: Readonly<Record<SuiteName, Suite>> = {
   source: { vitest: ['--project', 'source'] },
+  long: { vitest: config('long') },
   alone: { vitest: ['--project', 'alone'] },
   postgres: { vitest: config('postgres'), missing: postgresMissing },
   browser: { vitest: config('browser'), missing: async () => chromiumMissing() },

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { isLong } from '../../../fixtures/repo/long-tests.js';
 import type { ThreatModel } from './threats.js';
 import { withThreats } from './threats-page.js';
 
@@ -37,6 +38,7 @@ describe('the threat model', () => {
           expect(existsSync(path), path).toBe(true);
           const found = testsIn(path);
           expect(found, path).not.toEqual([]);
+          if (suite === 'source') expect(found.every(isLong), path).toBe(false);
           if (name === undefined) continue;
           expect(
             found.some((file) => readFileSync(file, 'utf8').includes(name)),

@@ -1,6 +1,7 @@
 /** The suites of tests; `tools/security/suites.ts` has their requirements. */
 export type SuiteName =
   | 'source'
+  | 'long'
   | 'alone'
   | 'postgres'
   | 'browser'

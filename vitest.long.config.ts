@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+import { LONG_PATTERNS } from './fixtures/repo/long-tests.js';
+
+/** Tests that take minutes: `npm run test:long`. The variables of CONTRIBUTING.md make them longer. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    experimental: { fsModuleCache: true },
+    globalSetup: 'fixtures/repo/build-once.ts',
+    setupFiles: 'fixtures/repo/seed-properties.ts',
+    // Abuse is tried of some routes by `npm test`, of all here.
+    include: [...LONG_PATTERNS, 'src/server/abuse.test.ts'],
+    isolate: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
