@@ -11,8 +11,13 @@ interface Part {
  * around it.
  *
  * @param path names of members and indexes of lists, such as `['items', '2', 'title']`
+ * @param part whether the place of a member is that of its name and value, or of its value alone
  */
-export function placeInJson(text: string, path: readonly string[]): Part {
+export function placeInJson(
+  text: string,
+  path: readonly string[],
+  part: 'member' | 'value' = 'member',
+): Part {
   let value = parseTree(text);
   let shown = value;
   for (const step of path) {
@@ -20,7 +25,8 @@ export function placeInJson(text: string, path: readonly string[]): Part {
     if (found === undefined) break;
     ({ value, shown } = found);
   }
-  const { offset, length } = shown ?? { offset: 0, length: text.length };
+  const { offset, length } = (part === 'value' ? value : shown) ??
+    shown ?? { offset: 0, length: text.length };
   return { start: offset, end: offset + length };
 }
 

@@ -4,7 +4,7 @@ import { contentOf } from '../access/content.js';
 import { datasetCells, isTooLarge } from '../shared/dataset-cells.js';
 import { field, isObject } from '../shared/values.js';
 import type { Check } from './define.js';
-import { placeOfValue } from './places.js';
+import { placeOfMember } from './places.js';
 
 /** Charts, by the number and the name that content gives their type. */
 const CHARTS: ReadonlySet<string> = new Set(['62', 'chart']);
@@ -23,7 +23,7 @@ export const checkDatasets: Check = async (context, report) => {
       }
       const cells = datasetCells(value);
       const error = checkDataset(cells)?.key;
-      const place = placeOfValue(context, file, [...pathOf(parent, key), 'value']);
+      const place = placeOfMember(context, file, [...pathOf(parent, key), 'value']);
       const all = [
         ...(error ? [error] : []),
         ...(isTooLarge(cells) ? ['file.truncated' as const] : []),

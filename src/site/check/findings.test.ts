@@ -114,6 +114,44 @@ const CASES: Readonly<Record<string, Case & { readonly hint?: string }>> = {
     expected: ['content-key-unknown@blog.json:8:7', 'content-key-unknown@site.json:3:5'],
     hint: "Did you mean 'publishOn'?",
   },
+  'values of wrong types': {
+    content: blog({ publishOn: '2026-02-01', tags: 'tides' }, { homepage: 'no' }),
+    expected: [
+      'content-wrong-type@blog.json:4:17',
+      'content-wrong-type@blog.json:9:20',
+      'content-wrong-type@blog.json:10:15',
+    ],
+    hint: 'It is passed over',
+  },
+  'values of no list': {
+    content: blog({ recordType: 99, status: 'Drafts' }),
+    expected: ['content-unknown-value@blog.json:8:21', 'content-unknown-value@blog.json:9:17'],
+  },
+  'zones, languages, countries and hosts that are none': {
+    content: {
+      'site.json': {
+        website: { language: 'en_GB', timeZone: 'Europe/Londn', baseUrl: 'a.example' },
+        websiteSettings: { country: 'UK Kingdom' },
+      },
+    },
+    expected: [
+      'language-unknown@site.json:3:17',
+      'zone-unknown@site.json:4:17',
+      'base-url-invalid@site.json:5:16',
+      'country-unknown@site.json:8:16',
+    ],
+    hint: "Write 'en-GB'",
+  },
+  'times in seconds': {
+    content: blog({ publishOn: 1_769_940_000 }),
+    expected: ['date-implausible@blog.json:8:20'],
+    hint: 'Times are in milliseconds: multiply seconds by 1000',
+  },
+  'usual wrong names': {
+    content: { 'site.json': { website: { title: 'x' }, redirects: [{ form: '/a', to: '/' }] } },
+    expected: ['content-key-unknown@site.json:3:5', 'content-key-unknown@site.json:7:7'],
+    hint: "Did you mean 'siteTitle'?",
+  },
   'tweaks that nothing names': {
     templates: {
       'template.conf':

@@ -3,7 +3,7 @@ import { writeJson } from '../../shared/write-json.js';
 import { contentOf } from '../access/content.js';
 import { formsIn, type PlacedForm } from '../shared/forms-in.js';
 import { type Check, hasContent } from './define.js';
-import { placeOfValue } from './places.js';
+import { placeOfMember } from './places.js';
 
 /** Definitions of forms that cannot be shown, answered or stored as their owner intends. */
 export const checkForms: Check = (context, report) => {
@@ -17,13 +17,13 @@ export const checkForms: Check = (context, report) => {
       // Several forms may join the same list; the answers of other forms are stored by the id of the form.
       if (asksForAddress) continue;
       for (const { error, path: inner, name, wanted } of checkDefinition(definition)) {
-        const place = placeOfValue(context, file, [...path, ...inner]);
+        const place = placeOfMember(context, file, [...path, ...inner]);
         report(`form-${error}`, { form: id, name, wanted }, place);
       }
       const other = ids.get(id);
       if (other === undefined) ids.set(id, writeJson(definition));
       else if (kind !== 'product' && other !== writeJson(definition)) {
-        const place = placeOfValue(context, file, [...path, 'id']);
+        const place = placeOfMember(context, file, [...path, 'id']);
         report('form-id-taken', { form: id, name: id, wanted: '' }, place);
       }
     }

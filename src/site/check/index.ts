@@ -12,7 +12,6 @@ import { type Check, type CheckContext, type CheckOptions, hasContent } from './
 import { checkElements } from './elements.js';
 import { checkEscapes } from './escapes.js';
 import { checkForms } from './forms.js';
-import { checkKeys } from './keys.js';
 import { checkLimits } from './limits.js';
 import { checkLinks } from './links.js';
 import { checkMoney } from './money.js';
@@ -21,6 +20,7 @@ import { checkOptions } from './options.js';
 import { checkPartials } from './partials.js';
 import { sourceOf } from './places.js';
 import { checkProducts } from './products.js';
+import { checkSchema } from './schema.js';
 import { checkSecrets } from './secrets.js';
 import { checkSoldFiles } from './sold-files.js';
 import { checkStore } from './store.js';
@@ -54,7 +54,7 @@ const CHECKS: readonly Check[] = [
   checkSoldFiles,
   checkBlockFields,
   checkEscapes,
-  checkKeys,
+  checkSchema,
   checkMoney,
   checkOptions,
   checkProducts,

@@ -9,7 +9,7 @@ import { contentOf } from '../access/content.js';
 import { isObject } from '../shared/values.js';
 import { itemsOf } from './content.js';
 import type { Check } from './define.js';
-import { placeOfValue } from './places.js';
+import { placeOfMember } from './places.js';
 
 type Path = readonly string[];
 
@@ -28,7 +28,7 @@ export const checkLimits: Check = async (context, report) => {
     report(
       'editor-limit-exceeded',
       { text: texts.text(key, params) },
-      placeOfValue(context, file, path),
+      placeOfMember(context, file, path),
     );
 
   for (const [file, value] of contentOf(context.site.model).files) {

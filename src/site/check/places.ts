@@ -28,12 +28,31 @@ export function wholeTemplate(file: SourceFile): Location {
   return { file, span: { start: 0, end: Math.min(end === -1 ? file.text.length : end, 80) } };
 }
 
+/** The place of a member with its name, or of an element, in a content file. */
+export function placeOfMember(
+  context: CheckContext,
+  path: string,
+  value: readonly string[],
+): Location {
+  return placeIn(context, path, value, 'member');
+}
+
 /** The place of a value in a content file, by names of members and places in lists. */
 export function placeOfValue(
   context: CheckContext,
   path: string,
   value: readonly string[],
 ): Location {
+  return placeIn(context, path, value, 'value');
+}
+
+function placeIn(
+  context: CheckContext,
+  path: string,
+  value: readonly string[],
+  part: 'member' | 'value',
+): Location {
   const file = sourceOf(context, path);
-  return { file, span: file.text === '' ? { start: 0, end: 0 } : placeInJson(file.text, value) };
+  const span = file.text === '' ? { start: 0, end: 0 } : placeInJson(file.text, value, part);
+  return { file, span };
 }

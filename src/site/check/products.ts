@@ -10,7 +10,7 @@ import {
 } from '../shared/values.js';
 import { itemsOf } from './content.js';
 import type { Check } from './define.js';
-import { placeOfValue } from './places.js';
+import { placeOfMember } from './places.js';
 
 /** Prices of variants, in cents; and as money, with a currency. */
 const CENTS = ['price', 'salePrice'] as const;
@@ -35,19 +35,19 @@ export const checkProducts: Check = (context, report) => {
       for (const name of CENTS) {
         const value = field(holder, name);
         if (value === undefined || value === null || isNumber(value)) continue;
-        report('price-invalid', { name, value }, placeOfValue(context, file, [...at, name]));
+        report('price-invalid', { name, value }, placeOfMember(context, file, [...at, name]));
       }
       for (const name of MONEYS) {
         const money = field(holder, name);
         for (const key of ['currency', 'currencyCode']) {
           const value = field(money, key);
           if (value === undefined || known.has(value)) continue;
-          const place = placeOfValue(context, file, [...at, name, key]);
+          const place = placeOfMember(context, file, [...at, name, key]);
           report('currency-unknown', { key, value, known }, place);
         }
         if (!isObject(money)) continue;
         const value = field(money, 'value') ?? field(money, 'decimalValue') ?? '';
-        const place = placeOfValue(context, file, [...at, name, 'value']);
+        const place = placeOfMember(context, file, [...at, name, 'value']);
         if (!isNumber(value)) report('price-invalid', { name, value }, place);
         else if (isTooLarge(value)) report('price-too-large', { name, value }, place);
       }
@@ -63,7 +63,7 @@ export const checkProducts: Check = (context, report) => {
       for (const name of ordering) {
         if (options.has(name)) continue;
         const at = owner === record ? path : [...path, 'structuredContent'];
-        const place = placeOfValue(context, file, [...at, 'variantOptionOrdering']);
+        const place = placeOfMember(context, file, [...at, 'variantOptionOrdering']);
         report('variant-option-unknown', { name, known: options }, place);
       }
     }

@@ -3,7 +3,7 @@ import { knownCurrencies, unknownCurrencies } from '../../shared/shop-currency.j
 import { contentOf } from '../access/content.js';
 import { field, isObject, objectField, objectsField } from '../shared/values.js';
 import type { Check } from './define.js';
-import { placeOfValue } from './places.js';
+import { placeOfMember } from './places.js';
 
 /** Where the settings of a shop stand in `site.json`. */
 const AT = ['websiteSettings', 'storeSettings'];
@@ -32,11 +32,11 @@ export const checkStore: Check = (context, report) => {
     }),
   ];
   for (const { at, key, value } of found) {
-    const place = placeOfValue(context, 'site.json', [...AT, ...at]);
+    const place = placeOfMember(context, 'site.json', [...AT, ...at]);
     report('currency-unknown', { key, value, known }, place);
   }
   if (lacksFreeLabel(settings)) {
-    const place = placeOfValue(context, 'site.json', [...AT, 'freeIfZero']);
+    const place = placeOfMember(context, 'site.json', [...AT, 'freeIfZero']);
     report('free-label-missing', {}, place);
   }
 };

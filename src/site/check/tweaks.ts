@@ -1,7 +1,7 @@
 import { contentOf } from '../access/content.js';
 import { field, isObject, objectField } from '../shared/values.js';
 import type { Check } from './define.js';
-import { placeOfValue } from './places.js';
+import { placeOfMember } from './places.js';
 
 /** Tweaks that `site.json` sets and that no stylesheet, template or script of the template names. */
 export const checkTweaks: Check = (context, report) => {
@@ -19,7 +19,11 @@ export const checkTweaks: Check = (context, report) => {
     if (!isObject(tweaks)) continue;
     for (const name of Object.keys(tweaks)) {
       if (spellings(name).some((spelling) => all.includes(spelling))) continue;
-      report('tweak-unknown', { name, known }, placeOfValue(context, 'site.json', [...path, name]));
+      report(
+        'tweak-unknown',
+        { name, known },
+        placeOfMember(context, 'site.json', [...path, name]),
+      );
     }
   }
 };

@@ -1,7 +1,7 @@
 import { contentOf } from '../access/content.js';
 import { field, objectField, objectsField, textField } from '../shared/values.js';
 import type { Check } from './define.js';
-import { placeOf, placeOfValue, sourceOf } from './places.js';
+import { placeOf, placeOfMember, sourceOf } from './places.js';
 
 /** URL ids that items of one collection share, ids that collections share, and home pages beside the first. */
 export const checkUrlIds: Check = (context, report) => {
@@ -9,7 +9,7 @@ export const checkUrlIds: Check = (context, report) => {
   const collections = new Map<string, string>();
   const [home, ...others] = table.pages.filter(({ collection }) => collection.homepage === true);
   for (const { key } of others) {
-    const place = placeOfValue(context, key, ['collection', 'homepage']);
+    const place = placeOfMember(context, key, ['collection', 'homepage']);
     report('home-taken', { name: key, other: home?.key ?? '' }, place);
   }
   for (const { key, data } of table.pages) {

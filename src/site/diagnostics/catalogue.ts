@@ -35,6 +35,20 @@ export interface BlockDetails {
   readonly item?: unknown;
 }
 
+/** A value of the content that is not what belongs there. */
+export interface WrongValue extends Known {
+  readonly value: unknown;
+  /** What would be right: `a number from 0`. */
+  readonly wanted: string;
+}
+
+const mustBe = ({ name, wanted, value }: WrongValue): string =>
+  `'${name}' must be ${wanted}; it is ${short(writeJson(value))}`;
+
+/** `Did you mean 'US'?`, for a value; undefined when none is near. */
+const nearValue = ({ value, known }: WrongValue): string | undefined =>
+  didYouMean({ name: toText(value), known });
+
 /** The facts about a form with a problem. */
 interface FormDetails extends Named {
   readonly form: string;
@@ -288,7 +302,40 @@ export const SITE_CATALOGUE = {
   'content-key-unknown': entry<Known>(
     'warning',
     ({ name }) => `Nothing reads the key '${name}'`,
-    didYouMean,
+    (details) => {
+      const [first, ...others] = details.known;
+      if (others.length === 0) return `Did you mean '${first}'?`;
+      return didYouMean(details) ?? `Known here: ${[...details.known].join(', ')}`;
+    },
+  ),
+  'content-wrong-type': entry<WrongValue>('error', mustBe, () => 'It is passed over'),
+  'content-unknown-value': entry<WrongValue>(
+    'warning',
+    ({ name, value }) => `'${name}' has no value ${short(writeJson(value))}`,
+    (details) => nearValue(details) ?? `There is ${details.wanted}`,
+  ),
+  'date-implausible': entry<WrongValue>(
+    'warning',
+    ({ name, value }) => `'${name}' is in 1970: ${short(writeJson(value))}`,
+    () => 'Times are in milliseconds: multiply seconds by 1000',
+  ),
+  'language-unknown': entry<WrongValue>('error', mustBe, ({ value }) =>
+    toText(value).includes('_')
+      ? `Write '${toText(value).replaceAll('_', '-')}'`
+      : 'Texts, numbers and dates are those of en-US',
+  ),
+  'zone-unknown': entry<WrongValue>(
+    'error',
+    mustBe,
+    (details) => nearValue(details) ?? 'Dates are those of America/New_York',
+  ),
+  'country-unknown': entry<WrongValue>(
+    'warning',
+    mustBe,
+    () => 'Two capitals of ISO 3166, such as US, GB, DE',
+  ),
+  'base-url-invalid': entry<WrongValue>('error', mustBe, ({ value }) =>
+    /^[\w-]+(?:\.[\w-]+)+$/.test(toText(value)) ? `Write 'https://${toText(value)}'` : undefined,
   ),
   'block-field-empty': entry<Known>(
     'warning',
@@ -496,6 +543,16 @@ export const SITE_CATALOGUE = {
 
 /** The permanent code of a problem of a site. */
 export type SiteCode = keyof typeof SITE_CATALOGUE;
+
+/** The codes of values of the content that are not what belongs there. */
+export type WrongValueCode =
+  | 'base-url-invalid'
+  | 'content-unknown-value'
+  | 'content-wrong-type'
+  | 'country-unknown'
+  | 'date-implausible'
+  | 'language-unknown'
+  | 'zone-unknown';
 
 /** The parameters of the message of a code. */
 export type SiteDetails<Code extends SiteCode> =
