@@ -9,6 +9,7 @@ export type { PictureType } from '../pictures/resize.js';
 export { WITHOUT_SHARP } from '../pictures/sharp.js';
 export type {
   AuthorizeAnswer,
+  CaptureAnswer,
   Charge,
   MinorUnits,
   PaymentAction,

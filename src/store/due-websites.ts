@@ -1,5 +1,5 @@
 import type { Database } from './db/database.js';
-import { OPEN_STATES } from './payment/payment-states.js';
+import { OPEN_STATES } from './payment-states.js';
 import { RENEWED_STATES } from './subscription/subscription-states.js';
 
 /** The kinds of background work, in the order in which one leads to another. */

@@ -262,6 +262,7 @@ export type { Placed } from './payment/payment.js';
 export type { ListedPayment, PaymentFilter } from './payment/payment-list.js';
 export type {
   AuthorizeAnswer,
+  CaptureAnswer,
   Charge,
   PaymentAction,
   PaymentMethod,
@@ -274,9 +275,9 @@ export type {
   WebhookCall,
 } from './payment/payment-provider.js';
 export type { Payment } from './payment/payment-rows.js';
-export { PAYMENT_STATES, type PaymentState } from './payment/payment-states.js';
 export type { NewRefund } from './payment/refunds.js';
 export { TEST_METHODS, testProvider } from './payment/test-provider.js';
+export { isPaid, PAYMENT_STATES, type PaymentState } from './payment-states.js';
 export type { PersonErased, PersonExport } from './person/person.js';
 export type { PersonalRow } from './person/person-rows.js';
 export { type ProblemDetails, type ProblemType, StoreProblem } from './problem.js';

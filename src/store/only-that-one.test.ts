@@ -170,7 +170,7 @@ describe('only that one', () => {
   it('subscription is suspended whose order comes to nothing', async () => {
     let declines = false;
     harness.providers.push({
-      ...{ name: 'fickle', testMode: true, capture: async () => {}, void: async () => {} },
+      ...{ name: 'fickle', testMode: true, capture: async () => 'captured', void: async () => {} },
       find: async () => 'none',
       authorize: async () => (declines ? 'declined' : 'authorized'),
     });

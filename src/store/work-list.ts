@@ -1,6 +1,6 @@
 import { countSome } from './db/pages.js';
 import type { WorkKind } from './due-websites.js';
-import { OPEN_STATES } from './payment/payment-states.js';
+import { OPEN_STATES } from './payment-states.js';
 import type { SiteStore } from './website/site.js';
 
 /** A piece of background work that is not done: it waits, or nobody tries it again. */

@@ -84,16 +84,8 @@ export const EMAILS: Readonly<Record<string, EmailKind>> = {
       };
     },
   },
-  'order-cancelled': {
-    ...notice,
-    async read(sources, email, { date }) {
-      const order = await orderOf(sources, email);
-      return {
-        params: orderParams(order, date(order.created)),
-        data: () => ({ url: statusUrl(sources, order) }),
-      };
-    },
-  },
+  'order-cancelled': { ...notice, read: orderNotice },
+  'order-payment-failed': { ...notice, read: orderNotice },
   'order-refunded': {
     ...notice,
     async read(sources, email, { date, money }) {
@@ -193,6 +185,19 @@ export const EMAILS: Readonly<Record<string, EmailKind>> = {
     },
   },
 };
+
+/** What happened to an order, and the way to its page. */
+async function orderNotice(
+  sources: EmailSources,
+  email: Email,
+  { date }: EmailTools,
+): Promise<EmailFacts> {
+  const order = await orderOf(sources, email);
+  return {
+    params: orderParams(order, date(order.created)),
+    data: () => ({ url: statusUrl(sources, order) }),
+  };
+}
 
 /** A subscription and its move: why it was not renewed, when it is tried again, goes on or ends. */
 async function subscriptionFacts(

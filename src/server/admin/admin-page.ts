@@ -46,7 +46,8 @@ export interface AdminPage {
   readonly tab?: AdminTab;
   /** Its page type, if there is one for it. */
   readonly type?: PageType;
-  readonly waiting?: WaitingRows;
+  /** Kinds of rows of it that wait for somebody. */
+  readonly waiting?: readonly WaitingRows[];
   render(context: AdminContext): Promise<AdminAnswer | Response>;
 }
 
@@ -80,14 +81,16 @@ export async function adminContext(
 }
 
 async function waitingOn(
-  { path, waiting }: AdminPage,
+  { path, waiting = [] }: AdminPage,
   context: AdminContext,
 ): Promise<readonly Waiting[]> {
-  const count = await waiting?.count(context);
-  if (waiting === undefined || !count) return [];
-  const { text, query = '' } = waiting;
-  const shown = count > 99 ? '99+' : String(count);
-  return [{ path, href: path + query, text: context.t(text, { count, shown }), shown }];
+  const counts = await Promise.all(waiting.map((rows) => rows.count(context)));
+  return waiting.flatMap(({ text, query = '' }, index) => {
+    const count = counts[index] ?? 0;
+    if (count === 0) return [];
+    const shown = count > 99 ? '99+' : String(count);
+    return [{ path, href: path + query, text: context.t(text, { count, shown }), shown }];
+  });
 }
 
 /** A part of a page with its heading. */

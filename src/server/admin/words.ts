@@ -12,7 +12,7 @@ interface Texts {
 const TONES = {
   good: ['active', 'approved', 'captured', 'fulfilled', 'sent', 'on', 'subscribed'],
   waiting: ['pending', 'placed', 'paused', 'requires-action', 'unknown', 'waiting'],
-  bad: ['declined', 'disputed', 'expired', 'failed', 'gone', 'past-due'],
+  bad: ['capture-failed', 'declined', 'disputed', 'expired', 'failed', 'gone', 'past-due'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 type Tone = keyof typeof TONES;

@@ -124,7 +124,7 @@ it('sends emails while a payment provider hangs', async () => {
       throw new Error('no answer');
     },
     find: () => (isHanging ? never() : Promise.resolve('authorized')),
-    capture: async () => undefined,
+    capture: async () => 'captured',
     void: async () => undefined,
   };
   const server = await createServer(await shopSite(), {

@@ -302,7 +302,7 @@ describe('a payment without an answer', () => {
   it('is left alone by who has lost its lease', async () => {
     let asked = 0;
     harness.providers.push({
-      ...{ name: 'slow', testMode: true, capture: async () => {}, void: async () => {} },
+      ...{ name: 'slow', testMode: true, capture: async () => 'captured', void: async () => {} },
       authorize: () => Promise.reject(new Error('nobody answers')),
       async find() {
         asked++;
@@ -606,7 +606,7 @@ describe('a buy-now cart', () => {
   it('by subscription is not ordered again once it is cancelled, however late', async () => {
     const meanwhile: (() => Promise<void>)[] = [];
     harness.providers.push({
-      ...{ name: 'calls', testMode: true, capture: async () => {}, void: async () => {} },
+      ...{ name: 'calls', testMode: true, capture: async () => 'captured', void: async () => {} },
       find: async () => 'authorized',
       async authorize() {
         await meanwhile.pop()?.();
@@ -687,7 +687,7 @@ describe('a buy-now cart', () => {
       testMode: true,
       authorize: async () => 'authorized',
       find: async () => 'authorized',
-      capture: async () => undefined,
+      capture: async () => 'captured',
       void: async () => undefined,
     });
     const before = harness.website();

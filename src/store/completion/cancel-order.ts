@@ -3,8 +3,9 @@ import { queueEmail } from '../email/email.js';
 import { fulfilmentsOf } from '../fulfilment/fulfilment-rows.js';
 import type { CancelledOrder } from '../order/order.js';
 import { deleteOrderLines } from '../order/order-lines.js';
+import { type PaymentState, REFUNDABLE_STATES } from '../payment-states.js';
 import { StoreProblem } from '../problem.js';
-import { linesLeft, restOf, sumOfRefunds } from '../refund/refund-amounts.js';
+import { linesLeft, restOf, sumOfRefunds, withoutPayment } from '../refund/refund-amounts.js';
 import { insertRefund, refundsOf, returnedLines, takenBy } from '../refund/refund-rows.js';
 import { endSubscription } from '../subscription/subscription-rows.js';
 import { idOf } from '../website/secrets.js';
@@ -12,8 +13,7 @@ import type { SiteStore } from '../website/site.js';
 import { endAccess, returnGoods } from './return-lines.js';
 
 /**
- * Takes back an order: what is left of its money goes back, its stock returns, and what it has brought ends: codes,
- * downloads, memberships, and the subscriptions that began with it. One email tells its buyer (storefront.md §13).
+ * Cancels an order for its buyer, whom one email tells (storefront.md §13).
  *
  * @throws StoreProblem `conflict` where a part of it was sent
  */
@@ -32,8 +32,22 @@ export async function takeBack(
     language: draft.language,
     data: { orderId: id },
   });
+  await undoOrder(site, tx, order);
+}
+
+/**
+ * Undoes what an order has taken and brought: what is left of its money goes back, its stock returns, and codes,
+ * downloads, memberships and the subscriptions that began with it end.
+ */
+export async function undoOrder(
+  site: SiteStore,
+  tx: Transaction,
+  order: CancelledOrder,
+): Promise<void> {
+  const { id, draft, paymentId } = order;
   const refunds = await refundsOf(tx, id);
-  const rest = restOf(draft, sumOfRefunds(takenBy(refunds)));
+  const whole = restOf(draft, sumOfRefunds(takenBy(refunds)));
+  const rest = (await isRefundable(tx, paymentId)) ? whole : withoutPayment(whole);
   // Also without money, for it says that these units have come back.
   if (rest.paymentCents + rest.giftCardCents > 0 || rest.lines.length > 0) {
     await insertRefund(tx, order, rest, { returned: true, actor: 'cancel', note: '' });
@@ -42,7 +56,22 @@ export async function takeBack(
   const before = returnedLines(refunds);
   await returnGoods(tx, draft, rest.lines);
   await endAccess(site, tx, order, linesLeft(draft, before), before);
-  for (const line of draft.items.keys()) {
-    if (draft.purpose === 'subscription') await endSubscription(tx, id, line);
-  }
+  await endSubscriptions(tx, order);
+}
+
+/** Ends the subscriptions that began with an order. */
+export async function endSubscriptions(
+  tx: Transaction,
+  { id, draft }: Pick<CancelledOrder, 'id' | 'draft'>,
+): Promise<void> {
+  if (draft.purpose !== 'subscription') return;
+  for (const line of draft.items.keys()) await endSubscription(tx, id, line);
+}
+
+/** Whether a payment was taken or is being taken, so that its money can come back. The order is locked. */
+async function isRefundable(tx: Transaction, paymentId: string | null): Promise<boolean> {
+  if (paymentId === null) return false;
+  const query = tx.select('payment').select('state').where('id', '=', paymentId);
+  const payment = await query.executeTakeFirst();
+  return payment !== undefined && REFUNDABLE_STATES.includes(payment.state as PaymentState);
 }

@@ -3,9 +3,8 @@ import type { ProductFacts } from '../catalogue.js';
 import { countCoupons } from '../coupon/coupon.js';
 import { toJson } from '../db/codec.js';
 import type { Transaction } from '../db/scope.js';
-import { grantDownload } from '../download/download.js';
 import { queueEmail } from '../email/email.js';
-import { debitGiftCards, giftCardIds, issueGiftCard } from '../gift-card/gift-card.js';
+import { debitGiftCards } from '../gift-card/gift-card.js';
 import type { OrderDraft, OrderItem } from '../order/order-draft.js';
 import { insertOrderLines } from '../order/order-lines.js';
 import { mailboxOf } from '../order/order-mailbox.js';
@@ -15,30 +14,11 @@ import { advanceSubscription, startSubscription } from '../subscription/subscrip
 import { saveToken } from '../token/token.js';
 import { idOf } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
-import { grantMembership } from './membership.js';
+import { giveGoods } from './give-goods.js';
 import { assertLaws, type OrderCompletion } from './order-laws.js';
 
 /** How long the address of an order's status is good, in milliseconds. */
 const STATUS_LIFE = 365 * 24 * 60 * 60 * 1000;
-
-/** What a bought thing brings, beside its price. */
-interface Bought {
-  readonly site: SiteStore;
-  readonly tx: Transaction;
-  readonly orderId: string;
-  readonly draft: OrderDraft;
-  readonly item: OrderItem;
-  readonly line: number;
-}
-
-type Delivery = (bought: Bought) => Promise<void>;
-
-const DELIVERIES: Partial<Readonly<Record<OrderItem['kind'], Delivery>>> = {
-  'gift-card': deliverGiftCards,
-  digital: ({ site, tx, orderId, draft, item }) => grantDownload(site, tx, orderId, draft, item),
-  paywall: async ({ tx, orderId, draft, item }) =>
-    grantMembership(tx, orderId, await mailboxOf(tx, draft), item.itemId),
-};
 
 /** The id of the order that a payment becomes. */
 export function orderIdOf(site: SiteStore, paymentId: string): string {
@@ -87,11 +67,13 @@ export async function completeOrder(
     .execute();
   await insertOrderLines(tx, orderId, draft);
   for (const [line, item] of draft.items.entries()) {
-    const bought = { site, tx, orderId, draft, item, line };
-    await DELIVERIES[item.kind]?.(bought);
     if (payment !== null && draft.purpose === 'subscription') {
       await startSubscription(site, tx, orderId, item, line, payment, draft);
     }
+  }
+  // Of others with the capture.
+  if (payment === null) {
+    await giveGoods(site, tx, { id: orderId, paymentId: null, emailKey, state: 'placed', draft });
   }
   const skipped =
     payment === null || draft.renewal === undefined
@@ -142,23 +124,4 @@ function productsOf(site: SiteStore, items: readonly OrderItem[]): Map<string, P
     if (product) products.set(itemId, product);
   }
   return products;
-}
-
-async function deliverGiftCards(bought: Bought): Promise<void> {
-  const { site, tx, orderId, draft, item, line } = bought;
-  for (const id of giftCardIds(orderId, line, item.quantity)) {
-    await issueGiftCard(site, tx, {
-      id,
-      cents: item.unitPriceCents,
-      currency: draft.currency,
-      orderId,
-    });
-    await queueEmail(tx, {
-      id: idOf('letter', id),
-      kind: 'gift-card',
-      recipient: draft.contact.email,
-      language: draft.language,
-      data: { giftCardId: id, orderId, additionalFields: item.additionalFields },
-    });
-  }
 }

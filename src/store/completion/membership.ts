@@ -1,6 +1,7 @@
 import { fromJson } from '../db/codec.js';
 import type { Transaction } from '../db/scope.js';
 import type { OrderDraft, OrderItem } from '../order/order-draft.js';
+import { PAID_STATES } from '../payment-states.js';
 import { unitsOf } from '../refund/refund-amounts.js';
 import { returnsOf } from '../refund/refund-rows.js';
 
@@ -55,20 +56,25 @@ export async function endMembership(
 }
 
 /**
- * The ids of the orders by which a mailbox has an access: none that is cancelled, and none whose access was returned.
+ * The ids of the orders by which a mailbox has an access: none that is cancelled or not paid yet, and none whose access
+ * was returned.
  */
 async function ordersOf(tx: Transaction, emailKey: string, itemId: string): Promise<string[]> {
   const rows = await tx
     .select('orders')
-    .select(['id', 'draftJson'])
+    .select(['id', 'paymentId', 'draftJson'])
     .where('emailKey', '=', emailKey)
     .where('state', '!=', 'cancelled')
     .orderBy('created')
     .execute();
   const isAccess = (item: OrderItem) => item.kind === 'paywall' && item.itemId === itemId;
   const orders = rows
-    .map(({ id, draftJson }) => ({ id, items: fromJson<OrderDraft>(draftJson).items }))
+    .map(({ draftJson, ...row }) => ({ ...row, items: fromJson<OrderDraft>(draftJson).items }))
     .filter(({ items }) => items.some(isAccess));
+  const paid = await paidOf(
+    tx,
+    orders.flatMap(({ paymentId }) => paymentId ?? []),
+  );
   const returns = await returnsOf(
     tx,
     orders.map(({ id }) => id),
@@ -76,8 +82,21 @@ async function ordersOf(tx: Transaction, emailKey: string, itemId: string): Prom
   const isLeft = (orderId: string, line: number, quantity: number) =>
     quantity > unitsOf(returns.get(orderId) ?? [], line);
   return orders
-    .filter(({ id, items }) =>
-      items.some((item, line) => isAccess(item) && isLeft(id, line, item.quantity)),
+    .filter(
+      ({ id, paymentId, items }) =>
+        (paymentId === null || paid.has(paymentId)) &&
+        items.some((item, line) => isAccess(item) && isLeft(id, line, item.quantity)),
     )
     .map(({ id }) => id);
+}
+
+/** Those of some payments whose money was taken. */
+async function paidOf(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const query = tx
+    .select('payment')
+    .select('id')
+    .where('id', 'in', [...ids]);
+  const rows = await query.where('state', 'in', PAID_STATES).execute();
+  return new Set(rows.map(({ id }) => id));
 }

@@ -9,6 +9,7 @@ export type OrderChangeKind =
   | 'cancelled'
   | 'fulfilled'
   | 'email'
+  | 'payment-failed'
   | 'disputed'
   | 'dispute-ended';
 

@@ -25,6 +25,7 @@ harness.providers.push({
   },
   async capture() {
     calls.push('capture');
+    return 'captured';
   },
   async void(id) {
     calls.push('void');

@@ -2,9 +2,9 @@ import { fromJson } from '../db/codec.js';
 import { type Page, type Reach, readPage } from '../db/pages.js';
 import { type MoneyValue, toMoneyValue } from '../money/money.js';
 import type { OrderDraft } from '../order/order-draft.js';
+import type { PaymentState } from '../payment-states.js';
 import type { SiteStore } from '../website/site.js';
 import type { Payment } from './payment-rows.js';
-import type { PaymentState } from './payment-states.js';
 
 /** An attempt to pay as its owner sees it. Its method is left out: it may be a token of the provider. */
 export interface ListedPayment extends Omit<Payment, 'actionUrl'> {

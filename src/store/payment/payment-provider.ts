@@ -27,6 +27,9 @@ export type AuthorizeAnswer = 'authorized' | 'declined' | PaymentAction;
 /** What a provider knows of an attempt; `none` when it never heard of it. */
 export type ProviderAnswer = AuthorizeAnswer | 'none';
 
+/** What a provider says of a capture; `failed` when the amount was not taken, and never will be. */
+export type CaptureAnswer = 'captured' | 'failed';
+
 /** A call of a provider's service, as it arrived. */
 export interface WebhookCall {
   /** As it was sent, for its signature. */
@@ -83,7 +86,11 @@ export interface PaymentProvider {
   /** Reserves an amount. The same id again is the same reservation. */
   authorize(charge: Charge): Promise<AuthorizeAnswer>;
   find(id: string): Promise<ProviderAnswer>;
-  capture(id: string): Promise<void>;
+  /**
+   * Takes the reserved amount, or says that it was taken. Where it never can be, as when the reservation has expired or
+   * was taken back, the answer is `failed`: the order is cancelled, and the attempt is voided.
+   */
+  capture(id: string): Promise<CaptureAnswer>;
   /** Gives a reservation back; of an id that is unknown, refuses whatever comes later. */
   void(id: string): Promise<void>;
   /**

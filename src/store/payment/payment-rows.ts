@@ -1,10 +1,10 @@
 import { toJson } from '../db/codec.js';
 import type { Transaction } from '../db/scope.js';
 import type { OrderDraft } from '../order/order-draft.js';
+import type { PaymentState } from '../payment-states.js';
 import { StoreProblem } from '../problem.js';
 import type { SiteStore } from '../website/site.js';
 import type { PaymentProvider } from './payment-provider.js';
-import type { PaymentState } from './payment-states.js';
 
 /** How long a payment waits for its buyer, in milliseconds. */
 export const ACTION_LIFE = 60 * 60 * 1000;
@@ -17,7 +17,10 @@ export interface Payment {
   readonly state: PaymentState;
   readonly provider: string;
   readonly orderId: string | null;
-  /** Why it came to nothing: `declined`, `stock`, `gift-card`, `coupon`, `conflict`, `replaced`, `expired`, `error`. */
+  /**
+   * Why it came to nothing: `declined`, `stock`, `gift-card`, `coupon`, `conflict`, `replaced`, `expired`,
+   * `capture-failed`, `error`.
+   */
   readonly reason: string | null;
   /** Where the buyer goes on, while it waits for them. */
   readonly actionUrl: string | null;

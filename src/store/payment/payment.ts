@@ -1,13 +1,23 @@
 import { setTimeout } from 'node:timers/promises';
 import { cutToStock } from '../cart/cart-stock.js';
 import { completeOrder, orderIdOf } from '../completion/complete-order.js';
+import { giveGoods } from '../completion/give-goods.js';
+import { loseOrder } from '../completion/lose-order.js';
 import { BrokenLaw } from '../completion/order-laws.js';
+import { lockPlacedOrder, type PlacedOrder } from '../completion/placed-order.js';
 import { fromJson } from '../db/codec.js';
 import { countSome, type Page } from '../db/pages.js';
 import type { Transaction } from '../db/scope.js';
 import { toMinorUnits } from '../money/money.js';
 import type { OrderDraft } from '../order/order-draft.js';
 import { conflictProblem, OrderConflict } from '../order-conflict.js';
+import {
+  isSettled,
+  mayFollow,
+  OPEN_STATES,
+  OVER_STATES,
+  type PaymentState,
+} from '../payment-states.js';
 import { StoreProblem } from '../problem.js';
 import { eachDueRow } from '../website/due-rows.js';
 import { hash } from '../website/secrets.js';
@@ -21,13 +31,6 @@ import {
   providersByName,
 } from './payment-provider.js';
 import { ACTION_LIFE, LEASE, type Payment } from './payment-rows.js';
-import {
-  isSettled,
-  mayFollow,
-  OPEN_STATES,
-  OVER_STATES,
-  type PaymentState,
-} from './payment-states.js';
 
 /** Characters of an id of `idOf`. */
 const ID_LENGTH = 24;
@@ -139,7 +142,7 @@ export class Payments {
       return this.#isDecided(id);
     }
     const answer = await attempted(this.stored(attempt.provider).find(attempt.id));
-    if (answer?.value === 'authorized') await this.#goOn(await this.#move(attempt, 'voiding'));
+    if (answer?.value === 'authorized') await this.#goOn(await this.#move(attempt, ['voiding']));
     return answer !== undefined;
   }
 
@@ -228,24 +231,22 @@ export class Payments {
     const provider = this.stored(attempt.provider);
     switch (attempt.state) {
       case 'new':
-        return this.#authorize(await this.#move(attempt, 'authorizing'), provider);
+        return this.#authorize(await this.#move(attempt, ['authorizing']), provider);
       case 'authorizing':
         // Whoever asked is gone, and what was answered with them.
-        return this.#move(attempt, 'unknown');
+        return this.#move(attempt, ['unknown']);
       case 'unknown':
       case 'requires-action':
         return this.#find(attempt, provider);
       case 'authorized':
         return this.#order(attempt);
       case 'ordered':
-        return this.#move(attempt, 'capturing');
+        return this.#move(attempt, ['capturing']);
       case 'capturing':
-        return (await attempted(provider.capture(attempt.id)))
-          ? this.#move(attempt, 'captured')
-          : 'later';
+        return this.#capture(attempt, provider);
       case 'voiding':
         return (await attempted(provider.void(attempt.id)))
-          ? this.#move(attempt, voidedAs(attempt.reason))
+          ? this.#move(attempt, [voidedAs(attempt.reason)])
           : 'later';
       default:
         return undefined;
@@ -261,13 +262,13 @@ export class Payments {
     const charge = { id, ...toMinorUnits(amountCents, currency), method, returnUrl };
     const answer = await attempted(provider.authorize(charge));
     if (answer === undefined || (isAction(answer.value) && returnUrl === '')) {
-      const unknown = await this.#move(attempt, 'unknown');
+      const unknown = await this.#move(attempt, ['unknown']);
       return unknown && 'later';
     }
     if (isAction(answer.value)) return this.#wait(attempt, answer.value);
     return answer.value === 'authorized'
       ? this.#order(attempt)
-      : this.#move({ ...attempt, reason: 'declined' }, 'declined');
+      : this.#move({ ...attempt, reason: 'declined' }, ['declined']);
   }
 
   async #find(attempt: Attempt, provider: PaymentProvider): Promise<Attempt | 'later' | undefined> {
@@ -279,16 +280,30 @@ export class Payments {
       return this.#wait(attempt, answer.value as PaymentAction);
     }
     if (answer.value === 'declined')
-      return this.#move({ ...attempt, reason: 'declined' }, 'declined');
+      return this.#move({ ...attempt, reason: 'declined' }, ['declined']);
     // Claimed first: who hears meanwhile that it was authorized makes no order of what is being voided. And what never
     // arrived must not arrive later, when somebody has paid in another way.
     const reason = attempt.state === 'requires-action' ? 'expired' : 'declined';
-    return this.#move({ ...attempt, reason }, 'voiding');
+    return this.#move({ ...attempt, reason }, ['voiding']);
+  }
+
+  /**
+   * Takes the money, and gives with it what the order brings; or takes the order back where the provider refuses for
+   * good. A refused amount is voided too, for it may be reserved still.
+   */
+  async #capture(
+    attempt: Attempt,
+    provider: PaymentProvider,
+  ): Promise<Attempt | 'later' | undefined> {
+    const answer = await attempted(provider.capture(attempt.id));
+    if (answer === undefined) return 'later';
+    if (answer.value !== 'failed') return this.#move(attempt, ['captured'], giveGoods);
+    return this.#move({ ...attempt, reason: 'capture-failed' }, ['voiding'], loseOrder);
   }
 
   /** Waits for the buyer, or for the provider to tell of them. */
   async #wait(attempt: Attempt, { action }: PaymentAction): Promise<'later' | undefined> {
-    const moved = await this.#move({ ...attempt, actionUrl: action }, 'requires-action');
+    const moved = await this.#move({ ...attempt, actionUrl: action }, ['requires-action']);
     return moved && 'later';
   }
 
@@ -312,7 +327,7 @@ export class Payments {
     } catch (error) {
       if (error instanceof LeaseLost) return undefined;
       if (error instanceof BrokenLaw) {
-        await this.#move({ ...attempt, reason: 'error' }, ...authorized, 'voiding');
+        await this.#move({ ...attempt, reason: 'error' }, [...authorized, 'voiding']);
         throw error;
       }
       if (!(error instanceof OrderConflict)) throw error;
@@ -320,14 +335,27 @@ export class Payments {
       if (reason === 'stock' && draft.purpose !== 'renewal') {
         await cutToStock(this.#site, draft.cartId);
       }
-      return this.#move({ ...attempt, reason }, ...authorized, 'voiding');
+      return this.#move({ ...attempt, reason }, [...authorized, 'voiding']);
     }
   }
 
-  /** Moves an attempt on; undefined when the lease was lost and others go on with it. */
-  async #move(attempt: Attempt, ...path: readonly PaymentState[]): Promise<Attempt | undefined> {
+  /**
+   * Moves an attempt on; undefined when the lease was lost and others go on with it.
+   *
+   * @param path the states that it goes through
+   * @param follow what becomes of its order in the same transaction; the order is locked before the attempt
+   */
+  async #move(
+    attempt: Attempt,
+    path: readonly PaymentState[],
+    follow?: (site: SiteStore, tx: Transaction, order: PlacedOrder) => Promise<void>,
+  ): Promise<Attempt | undefined> {
     try {
-      await this.#site.write((tx) => this.#moveIn(tx, attempt, path));
+      await this.#site.write(async (tx) => {
+        const order = follow && (await lockPlacedOrder(tx, attempt.orderId ?? ''));
+        await this.#moveIn(tx, attempt, path);
+        if (order) await follow(this.#site, tx, order);
+      });
       return { ...attempt, state: path.at(-1) ?? attempt.state };
     } catch (error) {
       if (error instanceof LeaseLost) return undefined;
@@ -427,7 +455,8 @@ export class Payments {
 
 /** The end of an attempt that was voided, by its reason. */
 function voidedAs(reason: string | null): PaymentState {
-  return reason === 'expired' || reason === 'declined' ? reason : 'voided';
+  const ends: readonly PaymentState[] = ['expired', 'declined', 'capture-failed'];
+  return ends.find((state) => state === reason) ?? 'voided';
 }
 
 function isAction(answer: ProviderAnswer): answer is PaymentAction {

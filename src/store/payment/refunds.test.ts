@@ -28,6 +28,7 @@ function provider(name: string, refund: PaymentProvider['refund']): PaymentProvi
     find: async () => 'authorized',
     async capture() {
       if (!canCapture) throw new Error('no answer');
+      return 'captured';
     },
     async void() {},
     ...(refund && { refund }),

@@ -6,8 +6,16 @@ import type { Transaction } from '../db/scope.js';
 import { toMinorUnits } from '../money/money.js';
 import type { Order } from '../order/order.js';
 import type { OrderDraft } from '../order/order-draft.js';
+import {
+  CAPTURED_STATES,
+  isSettled,
+  PAID_STATES,
+  type PaymentState,
+  REFUNDABLE_STATES,
+} from '../payment-states.js';
 import { StoreProblem } from '../problem.js';
 import {
+  NOTHING,
   type RefundAmounts,
   type RefundRequest,
   refundAmounts,
@@ -30,11 +38,8 @@ import type { SiteStore } from '../website/site.js';
 import type { Payments } from './payment.js';
 import { attempted, type PaymentProvider } from './payment-provider.js';
 import { LEASE } from './payment-rows.js';
-import { CAPTURED_STATES, isSettled, type PaymentState } from './payment-states.js';
 import { takeOverReturns } from './provider-returns.js';
 
-/** The states of payments of which a provider may have given money back. */
-const RETURNABLE: readonly PaymentState[] = [...CAPTURED_STATES, 'refunded'];
 /** The reason of a refund that waits while its provider is being asked. */
 const ASKING = 'asking';
 /** How long someone waits for a refund that another process works on, and how often they look. */
@@ -65,9 +70,15 @@ export class Refunds {
     this.#payments = payments;
   }
 
-  /** What can still be refunded of an order. */
-  async left({ id, details }: Pick<Order, 'id' | 'details'>): Promise<RefundAmounts> {
-    return restOf(details, sumOfRefunds(takenBy(await this.ofOrder(id))));
+  /** What can still be refunded of an order; nothing of one whose payment was not taken. */
+  async left({
+    id,
+    details,
+    paymentId,
+  }: Pick<Order, 'id' | 'details' | 'paymentId'>): Promise<RefundAmounts> {
+    const rest = restOf(details, sumOfRefunds(takenBy(await this.ofOrder(id))));
+    const payment = paymentId === null ? undefined : await this.#payments.get(paymentId);
+    return payment === undefined || REFUNDABLE_STATES.includes(payment.state) ? rest : NOTHING;
   }
 
   /** Refunds of an order, the oldest first. */
@@ -163,7 +174,7 @@ export class Refunds {
 
   async #takeOver(paymentId: string): Promise<boolean> {
     const payment = await this.#payments.get(paymentId);
-    if (payment === undefined || !RETURNABLE.includes(payment.state)) return true;
+    if (payment === undefined || !PAID_STATES.includes(payment.state)) return true;
     const provider = this.#payments.stored(payment.provider);
     if (provider.returns === undefined) return true;
     const answer = await attempted(provider.returns(paymentId));
@@ -180,7 +191,7 @@ export class Refunds {
     const { draft, paymentId } = order;
     const refunds = await refundsOf(tx, orderId);
     const amounts = refundAmounts(draft, sumOfRefunds(takenBy(refunds)), input);
-    if (amounts.paymentCents > 0) await this.#assertCaptured(tx, paymentId);
+    await this.#assertCaptured(tx, paymentId);
     const refund = await insertRefund(tx, order, amounts, input);
     if (input.returned) {
       await returnGoods(tx, draft, amounts.lines);
@@ -198,13 +209,10 @@ export class Refunds {
   }
 
   async #assertCaptured(tx: Transaction, paymentId: string | null): Promise<void> {
-    const query = tx
-      .select('payment')
-      .select('state')
-      .where('id', '=', paymentId ?? '');
+    if (paymentId === null) return;
+    const query = tx.select('payment').select('state').where('id', '=', paymentId);
     const payment = await query.executeTakeFirst();
-    const states: readonly string[] = [...CAPTURED_STATES, 'capturing'];
-    if (payment === undefined || !states.includes(payment.state)) {
+    if (payment === undefined || !REFUNDABLE_STATES.includes(payment.state as PaymentState)) {
       throw new StoreProblem('conflict', 'refund.notCaptured');
     }
   }

@@ -9,11 +9,14 @@ import type {
 } from './payment-provider.js';
 
 /** What the methods of the test provider do (storefront.md §3). */
-export const TEST_METHODS = ['succeed', 'decline', 'time out', 'no refund'] as const;
+export const TEST_METHODS = ['succeed', 'decline', 'time out', 'no capture', 'no refund'] as const;
+type TestMethod = (typeof TEST_METHODS)[number];
+
 /** Those by which an amount is reserved; any other is declined, as by who knows no such card. */
-const RESERVING: ReadonlySet<string> = new Set<(typeof TEST_METHODS)[number]>([
+const RESERVING: ReadonlySet<string> = new Set<TestMethod>([
   'succeed',
   'time out',
+  'no capture',
   'no refund',
 ]);
 
@@ -21,7 +24,8 @@ const RESERVING: ReadonlySet<string> = new Set<(typeof TEST_METHODS)[number]>([
  * A provider for trying a shop out. It keeps what it was asked in a table of its own, in transactions of its
  * own, as another company would: so it can be asked from every process, and counted.
  *
- * `time out` reserves the amount and never says so; who asks again hears of it. `no refund` keeps what was captured.
+ * `time out` reserves the amount and never says so; who asks again hears of it. `no capture` never takes it, as where
+ * a reservation has expired. `no refund` keeps what was captured.
  */
 export function testProvider(site: SiteStore): PaymentProvider {
   async function stateOf(id: string): Promise<ProviderAnswer> {
@@ -56,14 +60,16 @@ export function testProvider(site: SiteStore): PaymentProvider {
     find: stateOf,
 
     async capture(id) {
-      await site.write((tx) =>
+      const { numUpdatedRows } = await site.write((tx) =>
         tx
           .update('testCharge')
           .set({ captured: 1 })
           .where('id', '=', id)
           .where('state', '=', 'authorized')
-          .execute(),
+          .where('method', '<>', 'no capture' satisfies TestMethod)
+          .executeTakeFirst(),
       );
+      return numUpdatedRows === 1n ? 'captured' : 'failed';
     },
 
     refund: (refund) => site.write((tx) => refundCharge(tx, refund)),

@@ -2,7 +2,7 @@ import { fromJson } from '../db/codec.js';
 import type { Table } from '../db/schema.js';
 import type { Transaction } from '../db/scope.js';
 import { emailKey, isEmail } from '../email-address.js';
-import { isSettled, type PaymentState } from '../payment/payment-states.js';
+import { isSettled, type PaymentState } from '../payment-states.js';
 import { StoreProblem } from '../problem.js';
 import { responsesKey } from '../website/revision.js';
 import { newId } from '../website/secrets.js';

@@ -45,7 +45,8 @@ export interface RefundAmounts {
   readonly giftCardCents: number;
 }
 
-const NOTHING: RefundAmounts = {
+/** No refund. */
+export const NOTHING: RefundAmounts = {
   lines: [],
   shippingCents: 0,
   taxCents: 0,
@@ -76,6 +77,12 @@ export function restOf(order: PaidOrder, earlier: RefundAmounts): RefundAmounts 
     paymentCents: order.amountDueCents - earlier.paymentCents,
     giftCardCents: order.giftCardCents - earlier.giftCardCents,
   };
+}
+
+/** The same without what a payment has paid, of which nothing was taken: its tax is that of the gift cards' part. */
+export function withoutPayment(amounts: RefundAmounts): RefundAmounts {
+  const taxCents = Math.min(amounts.taxCents, amounts.giftCardCents);
+  return { ...amounts, paymentCents: 0, taxCents };
 }
 
 /** The units of an order that are not in a list. */

@@ -6,7 +6,7 @@ import { creditGiftCards } from '../gift-card/gift-card.js';
 import type { OrderDraft } from '../order/order-draft.js';
 import { returnOrderLines } from '../order/order-lines.js';
 import { idOf, newId } from '../website/secrets.js';
-import type { RefundAmounts, RefundedLine } from './refund-amounts.js';
+import { type RefundAmounts, type RefundedLine, withoutPayment } from './refund-amounts.js';
 
 /**
  * The states of a refund: what may follow each. One that failed gives nothing back until somebody asks for it again.
@@ -144,6 +144,27 @@ export async function insertRefund(
   const refund = toRefund({ ...row, websiteId: tx.websiteId });
   if (state === 'refunded') await tellOfRefund(tx, refund, draft);
   return refund;
+}
+
+/**
+ * Ends the refunds of an order that wait for its payment, which was never taken: they come to what went back to gift
+ * cards. The order is locked.
+ */
+export async function refundNothing(
+  tx: Transaction,
+  { id: orderId, draft }: Pick<RefundedOrder, 'id' | 'draft'>,
+): Promise<void> {
+  const waiting = (await refundsOf(tx, orderId)).filter(({ state }) => state === 'pending');
+  for (const refund of waiting) {
+    const amounts = withoutPayment(refund);
+    const { taxCents } = amounts;
+    await tx
+      .update('refund')
+      .set({ state: 'refunded', amountCents: 0, taxCents, reason: null, updated: tx.now })
+      .where('id', '=', refund.id)
+      .execute();
+    await tellOfRefund(tx, { ...refund, ...amounts }, draft);
+  }
 }
 
 /** Tells buyer and owner that money went back. The email of a cancelled order speaks of it already. */

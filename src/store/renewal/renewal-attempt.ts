@@ -4,7 +4,7 @@ import type { Transaction, WebsiteScope } from '../db/scope.js';
 import type { OrderDraft } from '../order/order-draft.js';
 import type { PaymentProvider } from '../payment/payment-provider.js';
 import { insertPayment } from '../payment/payment-rows.js';
-import { isSettled, type PaymentState } from '../payment/payment-states.js';
+import { isSettled, type PaymentState } from '../payment-states.js';
 import { idOf } from '../website/secrets.js';
 
 type Row = Tables['subscription'];

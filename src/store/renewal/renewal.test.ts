@@ -185,7 +185,7 @@ it('an attempt that comes to nothing later is tried again by the schedule, and n
       return needsBuyer ? step : 'authorized';
     },
     find: async (id) => (voided.has(id) ? 'declined' : step),
-    capture: async () => {},
+    capture: async () => 'captured',
     void: async (id) => void voided.add(id),
   });
   const site = harness.website();
@@ -222,7 +222,7 @@ it('is paid by a method that asks its buyer, once they have confirmed it', async
       return method === 'good' ? 'authorized' : found;
     },
     find: async () => found,
-    capture: async () => {},
+    capture: async () => 'captured',
     void: async () => {},
   });
   const site = harness.website();

@@ -2,7 +2,7 @@ import { readSums, type SummedRows } from '../db/sums.js';
 import { type MoneyValue, toMoneyValue } from '../money/money.js';
 import { ORDER_STATES, type OrderState } from '../order/order.js';
 import type { Payments } from '../payment/payment.js';
-import { CAPTURED_STATES, type PaymentState } from '../payment/payment-states.js';
+import { PAID_STATES } from '../payment-states.js';
 import type { RefundState } from '../refund/refund-rows.js';
 import type { SiteStore } from '../website/site.js';
 
@@ -30,7 +30,7 @@ export interface SoldProduct {
 
 /** The states of rows that count, by their table. */
 const COUNTED = {
-  payment: [...CAPTURED_STATES, 'refunded'] satisfies readonly PaymentState[],
+  payment: PAID_STATES,
   refund: ['refunded'] satisfies readonly RefundState[],
   orders: (Object.keys(ORDER_STATES) as OrderState[]).filter((state) => state !== 'cancelled'),
 } as const;

@@ -13,7 +13,7 @@ export function fickleProvider() {
       return 'authorized';
     },
     find: async () => 'none',
-    capture: async () => {},
+    capture: async () => 'captured',
     void: async (id) => {
       state.charged = state.charged.filter((each) => each !== id);
     },

@@ -2,7 +2,7 @@ import type { WebsiteScope } from '../db/scope.js';
 import { type EmailRow, emailsOfOrder } from '../email/email.js';
 import { type Fulfilment, fulfilmentsOf } from '../fulfilment/fulfilment-rows.js';
 import { type OrderChangeKind, orderChanges } from '../order/order-change.js';
-import type { PaymentState } from '../payment/payment-states.js';
+import type { PaymentState } from '../payment-states.js';
 import { type Refund, refundsOf } from '../refund/refund-rows.js';
 import type { SiteStore } from '../website/site.js';
 

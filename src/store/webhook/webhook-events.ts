@@ -20,6 +20,7 @@ export const WEBHOOK_TYPES = [
   'order.fulfilled',
   'order.cancelled',
   'order.refunded',
+  'order.payment_failed',
   'order.disputed',
   'subscription.active',
   'subscription.past_due',
@@ -55,6 +56,7 @@ export const WEBHOOK_EVENTS: Readonly<Record<WebhookType, WebhookEvent>> = {
     kind: 'order.refunded',
     data: async (tx, event) => ({ ...(await orderData(tx, event)), refund: event.data }),
   },
+  'order.payment_failed': { kind: 'order.payment-failed', data: orderData },
   'order.disputed': { kind: 'order.disputed', data: orderData },
   'subscription.active': {
     kind: 'subscription.active',

@@ -124,6 +124,7 @@ it('tells of everything in the table what its owner may read, without what only 
   await site.orders.setState(clubOrder, 'cancelled', 'owner');
   await harness.inside(site).write(async (tx) => {
     const row = await tx.select('subscription').select('id').executeTakeFirstOrThrow();
+    tx.record('order.payment-failed', orderId);
     tx.record('order.disputed', orderId);
     tx.record('order.refunded', orderId, { refundId: 'r', paymentCents: 1, giftCardCents: 0 });
     for (const kind of WEBHOOK_TYPES.map((type) => WEBHOOK_EVENTS[type].kind)) {

@@ -20,7 +20,7 @@ const bank: PaymentProvider = {
     return 'authorized';
   },
   find: async () => 'authorized',
-  async capture() {},
+  capture: async () => 'captured',
   async void() {},
   async refund(refund) {
     refunds.push(refund);

@@ -23,6 +23,7 @@ const acme: PaymentProvider = {
   find: async () => 'authorized',
   async capture(id) {
     captured.push(id);
+    return 'captured';
   },
   async void() {},
 };

@@ -23,7 +23,9 @@ export const comments: Feature = {
     {
       path: `${SHOP_PATHS.config}/comments`,
       tab: 'comments',
-      waiting: { text: 'waiting.comments', count: ({ store }) => store.comments.count('pending') },
+      waiting: [
+        { text: 'waiting.comments', count: ({ store }) => store.comments.count('pending') },
+      ],
       render: renderComments,
     },
   ],

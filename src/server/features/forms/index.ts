@@ -21,10 +21,12 @@ export const forms: Feature = {
     {
       path: `${SHOP_PATHS.config}/submissions`,
       tab: 'submissions',
-      waiting: {
-        text: 'waiting.submissions',
-        count: ({ store }) => store.submissions.countUnread(),
-      },
+      waiting: [
+        {
+          text: 'waiting.submissions',
+          count: ({ store }) => store.submissions.countUnread(),
+        },
+      ],
       render: renderSubmissions,
     },
   ],

@@ -17,7 +17,7 @@ const BANK: PaymentProvider = {
   testMode: false,
   authorize: async () => 'authorized',
   find: async () => 'authorized',
-  capture: async () => undefined,
+  capture: async () => 'captured',
   void: async () => undefined,
   refund: async () => 'refunded',
 };

@@ -9,7 +9,7 @@ export const jobs: Feature = {
     {
       path: `${SHOP_PATHS.config}/jobs`,
       tab: 'jobs',
-      waiting: { text: 'waiting.jobs', count: ({ store }) => store.work.countFailed() },
+      waiting: [{ text: 'waiting.jobs', count: ({ store }) => store.work.countFailed() }],
       render: renderJobs,
     },
   ],

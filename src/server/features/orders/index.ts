@@ -21,11 +21,13 @@ export function orders(storage?: FileStorage): Feature {
       {
         path: PATH,
         tab: 'orders',
-        waiting: {
-          text: 'waiting.orders',
-          query: '?state=placed',
-          count: ({ store }) => store.orders.count('placed'),
-        },
+        waiting: [
+          {
+            text: 'waiting.orders',
+            query: '?state=placed',
+            count: ({ store }) => store.orders.count('placed'),
+          },
+        ],
         render: renderOrders,
       },
       { path: `${PATH}/{id}`, render: renderOrder },

@@ -5,7 +5,7 @@ import { addressLines } from '../../../shared/postal-address.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { siteDay } from '../../../shared/site-time.js';
 import { object } from '../../../shared/values.js';
-import type { Order, ShippingAddress } from '../../../store/index.js';
+import { isPaid, type Order, type Payment, type ShippingAddress } from '../../../store/index.js';
 import { removeCartCookie } from '../../http/account-cookies.js';
 import { hidden, paragraphs, postForm, problemSummary, typedIn, wayOn } from '../../page/form.js';
 import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
@@ -33,6 +33,8 @@ function confirmed(
       const { cookies, visitor } = context;
       // A payment that was pending has been completed since, so the purchased cart is still in the cookie.
       if (visitor.cartId === order.purchasedCartId) removeCartCookie(cookies);
+      // Its payment may have been refused after it was placed.
+      if (order.state === 'cancelled') return { redirect: `${SHOP_PATHS.status}/${token}` };
       const { title, children } = await say(context, order);
       const { email } = order.details.contact;
       const main = fragment(
@@ -73,9 +75,9 @@ function purchaseOf({ id, details }: Order, token: string): PurchasedOrder {
 
 /** The pages after an order (page types 202, 204, 206, 207, 208, 211). */
 export const ORDER_PAGES: readonly ShopPage[] = [
-  confirmed(SHOP_PATHS.confirmed, 'order-confirmed', (context, order) => ({
+  confirmed(SHOP_PATHS.confirmed, 'order-confirmed', async (context, order) => ({
     title: context.t('confirmed.title'),
-    children: downloads(context, order),
+    children: downloads(context, order, await paymentOf(context, order)),
   })),
   confirmed(SHOP_PATHS.contributionConfirmed, 'contribution-confirmed', ({ t, money }, order) => {
     const { grandTotalCents, currency } = order.details;
@@ -115,9 +117,18 @@ export const ORDER_PAGES: readonly ShopPage[] = [
   },
 ];
 
-/** Links to the files of an order; none once it is cancelled. */
-function downloads({ t, store }: ShopPageContext, { id, details, state }: Order): readonly Child[] {
-  if (state === 'cancelled') return [];
+/** The payment of an order; undefined where nothing was due. */
+async function paymentOf({ store }: ShopPageContext, { paymentId }: Order) {
+  return paymentId === null ? undefined : store.payments.get(paymentId);
+}
+
+/** Links to the files of an order; none until it is paid, and none once it is cancelled. */
+function downloads(
+  { t, store }: ShopPageContext,
+  { id, details, state }: Order,
+  payment: Payment | undefined,
+): readonly Child[] {
+  if (state === 'cancelled' || (payment && !isPaid(payment.state))) return [];
   return details.items
     .filter(({ kind }) => kind === 'digital')
     .map(({ itemId, productName }) =>
@@ -194,6 +205,7 @@ async function renderStatus(context: ShopPageContext): Promise<PageAnswer> {
   const order = await store.orders.ofToken(token);
   if (order === undefined) return gone(context);
   const { details, state } = order;
+  const payment = await paymentOf(context, order);
   const facts: readonly (readonly [string, Child])[] = [
     [t('status.state'), t(`status.${state}`)],
     [t('status.date'), siteDay(order.created, timeZone, locale)],
@@ -214,12 +226,13 @@ async function renderStatus(context: ShopPageContext): Promise<PageAnswer> {
         ),
       ),
     ),
+    payment?.reason === 'capture-failed' && paragraphs(t('status.unpaid')),
     order.testMode && paragraphs(t('confirmed.testMode')),
     await shipmentsPart(context, order),
     element('h2', {}, t('status.items')),
     orderSummary(context, details),
     orderHelp(context),
-    downloads(context, order),
+    downloads(context, order, payment),
     canReview && wayOn(`${SHOP_PATHS.reviews}?token=${token}`, t('status.review')),
   );
   return { title: t('status.title', { number: orderNumber(order.id) }), main };

@@ -12,6 +12,7 @@ export const timelineEntry = v.object({
     'shipped',
     'fulfilled',
     'cancelled',
+    'payment-failed',
     'refund',
     'address',
     'note',

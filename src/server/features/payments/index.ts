@@ -14,11 +14,19 @@ export const payments: Feature = {
     {
       path: `${SHOP_PATHS.config}/payments`,
       tab: 'payments',
-      waiting: {
-        text: 'waiting.payments',
-        query: '?state=declined',
-        count: ({ server, store }) => store.payments.count('declined', server.now() - RECENT),
-      },
+      waiting: [
+        {
+          text: 'waiting.payments',
+          query: '?state=declined',
+          count: ({ server, store }) => store.payments.count('declined', server.now() - RECENT),
+        },
+        {
+          text: 'waiting.captures',
+          query: '?state=capture-failed',
+          count: ({ server, store }) =>
+            store.payments.count('capture-failed', server.now() - RECENT),
+        },
+      ],
       render: renderPayments,
     },
   ],

@@ -21,7 +21,7 @@ const asks: PaymentProvider = {
     if (isAway) throw new Error('away');
     return confirmed.has(id) ? 'authorized' : { action: 'https://bank.example/confirm' };
   },
-  capture: async () => undefined,
+  capture: async () => 'captured',
   void: async () => undefined,
   async webhook({ body, headers }) {
     if (headers.get('signature') !== sign(body)) throw new Error('The signature is wrong');
@@ -34,7 +34,7 @@ const silent: PaymentProvider = {
   testMode: false,
   authorize: async () => 'authorized',
   find: async () => 'authorized',
-  capture: async () => undefined,
+  capture: async () => 'captured',
   void: async () => undefined,
 };
 const harness = startTestServer(() => shopSite(), {

@@ -14,7 +14,7 @@ export const reviews: Feature = {
     {
       path: `${SHOP_PATHS.config}/reviews`,
       tab: 'reviews',
-      waiting: { text: 'waiting.reviews', count: ({ store }) => store.reviews.count('pending') },
+      waiting: [{ text: 'waiting.reviews', count: ({ store }) => store.reviews.count('pending') }],
       render: renderReviews,
     },
   ],

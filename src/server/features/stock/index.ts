@@ -12,11 +12,13 @@ export const stock: Feature = {
     {
       path: `${SHOP_PATHS.config}/stock`,
       tab: 'stock',
-      waiting: {
-        text: 'waiting.stock',
-        query: '?low=yes',
-        count: ({ store }) => store.stock.countLow(),
-      },
+      waiting: [
+        {
+          text: 'waiting.stock',
+          query: '?low=yes',
+          count: ({ store }) => store.stock.countLow(),
+        },
+      ],
       render: renderStock,
     },
   ],

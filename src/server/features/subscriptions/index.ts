@@ -14,11 +14,13 @@ export const subscriptions: Feature = {
     {
       path: `${SHOP_PATHS.config}/subscriptions`,
       tab: 'subscriptions',
-      waiting: {
-        text: 'waiting.subscriptions',
-        query: '?state=past-due',
-        count: ({ store }) => store.subscriptions.count('past-due'),
-      },
+      waiting: [
+        {
+          text: 'waiting.subscriptions',
+          query: '?state=past-due',
+          count: ({ store }) => store.subscriptions.count('past-due'),
+        },
+      ],
       render: renderSubscriptions,
     },
   ],

@@ -22,7 +22,7 @@ export const SIGNER: PaymentProvider = {
   testMode: true,
   authorize: async () => 'declined',
   find: async () => 'declined',
-  capture: async () => undefined,
+  capture: async () => 'captured',
   void: async () => undefined,
   async webhook({ body, headers }) {
     if (headers.get('signature') !== SIGNATURE) throw new Error('The signature is wrong');

@@ -55,13 +55,14 @@ export class Bank {
         const charge = charges.get(id);
         if (charge?.state !== 'authorized') {
           wrongs.push(`${id}: captured while ${charge?.state ?? 'unknown'}`);
-          return;
+          return 'failed';
         }
         charge.captureCalls++;
         charge.isCaptured = true;
         if (charge.captureCalls === 1 && charge.amountCents % 3 === 0) {
           throw new Error('The bank takes the money and does not answer');
         }
+        return 'captured';
       },
       async void(id) {
         const charge = charges.get(id);

@@ -56,6 +56,8 @@ interface Sold {
 /** Rows by what they are looked up by. */
 class Found {
   readonly sold: readonly Sold[];
+  /** Those of them that are paid, or of which nothing was due: they alone bring goods. */
+  readonly paid: readonly Sold[];
   readonly orders: ReadonlyMap<string, Sold>;
   readonly #held: Holdings;
 
@@ -64,6 +66,11 @@ class Found {
     this.sold = held.orders.map((row) => {
       const shop = shops.find(({ websiteId }) => websiteId === row.websiteId) as Shop;
       return { row, shop, draft: JSON.parse(String(row.draftJson)) as Draft };
+    });
+    const payments = this.by('payment', 'id');
+    this.paid = this.sold.filter(({ row }) => {
+      const payment = payments.get(`${row.websiteId} ${row.paymentId}`)?.[0];
+      return row.paymentId === null || payment?.state === 'captured';
     });
     this.orders = new Map(this.sold.map((each) => [keyOf(each.row, 'id'), each]));
   }
@@ -146,8 +153,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
       .filter(({ state }) => isEnd && !['captured', 'declined', 'voided'].includes(String(state)))
       .map(({ id, state }) => `payment ${id} is ${state}`),
 
-  'gift cards were bought': ({ held }, { sold, orders }) => {
-    const bought = sold.flatMap(({ row, draft }) =>
+  'gift cards were bought': ({ held }, { paid, orders }) => {
+    const bought = paid.flatMap(({ row, draft }) =>
       draft.items
         .filter(({ kind }) => kind === 'gift-card')
         .flatMap(({ quantity, unitPriceCents }) =>
@@ -237,8 +244,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
     });
   },
 
-  'memberships are of the mailboxes that bought them': ({ held }, { sold }) => {
-    const bought = sold.flatMap(({ row, draft }) =>
+  'memberships are of the mailboxes that bought them': ({ held }, { paid }) => {
+    const bought = paid.flatMap(({ row, draft }) =>
       draft.items
         .filter(({ kind }) => kind === 'paywall')
         .map(({ itemId }) => `${keyOf(row, 'emailKey')} ${itemId}`),
@@ -357,9 +364,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
       .filter((row) => row.active === 1 && !model.confirmed.has(keyOf(row, 'emailKey')))
       .map(({ emailKey }) => `subscriber ${emailKey}`),
 
-  'emails follow from orders, one each': ({ held }, { sold }) => {
-    const wanted = sold.flatMap(({ row, draft }) => [
+  'emails follow from orders, one each': ({ held }, { sold, paid }) => {
+    const confirmed = sold.map(({ row, draft }) =>
       keyed(row, draft.purpose === 'donation' ? 'donation' : 'order'),
+    );
+    const brought = paid.flatMap(({ row, draft }) => [
       ...draft.items.flatMap(({ kind, quantity }) =>
         kind === 'gift-card' ? Array.from({ length: quantity }, () => keyed(row, 'gift-card')) : [],
       ),
@@ -368,7 +377,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     const written = held.letter
       .filter(({ kind }) => ORDER_EMAILS.has(String(kind)))
       .map((row) => `${row.websiteId} ${row.kind} ${row.recipient}`);
-    return differences(written, wanted, 'letter');
+    return differences(written, [...confirmed, ...brought], 'letter');
   },
 };
 

@@ -8,14 +8,15 @@ export const PAYMENT_STATES = {
   'requires-action': ['authorized', 'declined', 'requires-action', 'voiding'],
   authorized: ['ordered', 'voiding'],
   ordered: ['capturing'],
-  capturing: ['captured'],
+  capturing: ['captured', 'voiding'],
   captured: ['partially-refunded', 'refunded'],
   'partially-refunded': ['partially-refunded', 'refunded'],
   refunded: [],
   declined: ['voiding'],
   expired: ['voiding'],
-  voiding: ['voided', 'declined', 'expired'],
+  voiding: ['voided', 'declined', 'expired', 'capture-failed'],
   voided: ['voiding'],
+  'capture-failed': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type PaymentState = keyof typeof PAYMENT_STATES;
@@ -39,6 +40,17 @@ export function isSettled(state: PaymentState): boolean {
 
 /** The states of attempts that came to nothing. What a provider authorizes later is given back. */
 export const OVER_STATES: readonly PaymentState[] = ['declined', 'expired', 'voided'];
+
+/** The states of attempts whose money was taken, whatever was given back since. */
+export const PAID_STATES: readonly PaymentState[] = ['captured', 'partially-refunded', 'refunded'];
+
+/** Whether the money of an attempt was taken. */
+export function isPaid(state: PaymentState): boolean {
+  return PAID_STATES.includes(state);
+}
+
+/** The states in which an order's money can come back: it was taken, or is being taken. */
+export const REFUNDABLE_STATES: readonly PaymentState[] = [...PAID_STATES, 'capturing'];
 
 /** The states in which a provider has taken the money, and may give it back. */
 export const CAPTURED_STATES: readonly PaymentState[] = ['captured', 'partially-refunded'];

@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CaptureAnswer, PaymentProvider, WebsiteStore } from '../index.js';
+import { buy, fullCart } from '../testing/buying.js';
+import { openTestStore, refusal } from '../testing/harness.js';
+
+const harness = openTestStore();
+const calls: string[] = [];
+let capture: CaptureAnswer | 'no answer';
+let canVoid: boolean;
+harness.providers.push({
+  name: 'bank',
+  testMode: false,
+  authorize: async () => 'authorized',
+  find: async () => 'authorized',
+  async capture() {
+    calls.push('capture');
+    if (capture === 'no answer') throw new Error(capture);
+    return capture;
+  },
+  async void() {
+    calls.push('void');
+    if (!canVoid) throw new Error('no answer');
+  },
+  refund: async () => 'refunded',
+} satisfies PaymentProvider);
+beforeEach(() => {
+  calls.length = 0;
+  capture = 'failed';
+  canVoid = true;
+});
+
+const PAYMENT = { payment: { provider: 'bank', method: 'card' } };
+
+async function ordered(site: WebsiteStore, item: string, rest = {}): Promise<string> {
+  const made = await fullCart(site, item, item === 'card' ? 'card-25' : '');
+  const placed = await buy(site, made, { ...PAYMENT, ...rest });
+  if (placed.outcome !== 'ordered') throw new Error(placed.outcome);
+  return placed.orderId;
+}
+async function resume(site: WebsiteStore): Promise<void> {
+  harness.now += 60_000;
+  await Promise.all([site.payments.resume(), site.payments.resume()]);
+  await site.refunds.resume();
+}
+const paymentOf = async (site: WebsiteStore, id: string) =>
+  site.payments.get((await site.orders.get(id))?.paymentId ?? '');
+const stateOf = async (site: WebsiteStore, id: string) => (await site.orders.get(id))?.state;
+const emailsOf = async (site: WebsiteStore) =>
+  (await site.emails.list()).rows.map(({ kind }) => kind).sort();
+const eventsOf = async (site: WebsiteStore) => (await site.events.list()).map(({ kind }) => kind);
+
+describe('a payment that cannot be captured', () => {
+  it('cancels its order, which nobody is asked to refund', async () => {
+    const site = harness.website();
+    const stock = async () => (await site.stock.ofItem('rope'))[0]?.qtyInStock;
+    const id = await ordered(site, 'rope');
+    expect(await paymentOf(site, id)).toMatchObject({
+      state: 'capture-failed',
+      reason: 'capture-failed',
+    });
+    expect([await stateOf(site, id), await stock()]).toEqual(['cancelled', 3]);
+    expect(calls).toEqual(['capture', 'void']);
+    expect(await emailsOf(site)).toEqual(['order', 'order-payment-failed']);
+    expect(await eventsOf(site)).toEqual([
+      'order.created',
+      'order.payment-failed',
+      'order.cancelled',
+    ]);
+    const kinds = (await site.timelines.ofOrder(id)).map(({ kind, by }) => [kind, by]);
+    expect(kinds).toContainEqual(['payment-failed', 'provider']);
+    expect(await site.payments.count('capture-failed', 0)).toBe(1);
+    const order = await site.orders.get(id);
+    expect(order && (await site.refunds.left(order)).paymentCents).toBe(0);
+    const all = { all: true, actor: 'account 1', note: '', returned: false };
+    expect(await refusal(site.refunds.ask(id, all))).toBe('conflict refund.notCaptured');
+    await resume(site);
+    expect([await emailsOf(site), calls]).toEqual([
+      ['order', 'order-payment-failed'],
+      ['capture', 'void'],
+    ]);
+  });
+
+  it('gives back what gift cards have paid', async () => {
+    const site = harness.website();
+    await buy(site, await fullCart(site, 'card', 'card-25'));
+    const cardId = (await site.giftCards.list()).rows[0]?.id ?? '';
+    const { id: cartId } = await fullCart(site, 'lamp');
+    const { shoppingCart } = await site.carts.addCode({ cartId }, site.giftCards.code(cardId));
+    const { amountDueCents } = shoppingCart;
+    expect(shoppingCart.giftCardCents).toBe(2_500);
+    await buy(site, shoppingCart, { ...PAYMENT, amountDueCents });
+    expect((await site.giftCards.get(cardId))?.balanceCents).toBe(2_500);
+    expect(await eventsOf(site)).toContain('order.refunded');
+  });
+
+  it('ends the subscription that began with it', async () => {
+    const site = harness.website();
+    const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
+    const location = { country: 'US', region: 'ME', postalCode: '04101' };
+    const cart = await site.carts.setShipping({ cartId }, { location, optionId: 'post' });
+    const placed = await buy(site, cart, PAYMENT);
+    const id = placed.outcome === 'ordered' ? placed.orderId : '';
+    expect(await site.subscriptions.ofOrder(id)).toMatchObject([
+      { state: 'cancelled', next: null },
+    ]);
+  });
+
+  it('is voided until the provider answers', async () => {
+    const site = harness.website();
+    canVoid = false;
+    const id = await ordered(site, 'rope');
+    expect([(await paymentOf(site, id))?.state, await stateOf(site, id)]).toEqual([
+      'voiding',
+      'cancelled',
+    ]);
+    canVoid = true;
+    await resume(site);
+    expect((await paymentOf(site, id))?.state).toBe('capture-failed');
+    expect(await emailsOf(site)).toEqual(['order', 'order-payment-failed']);
+  });
+
+  it('leaves an order that is on its way to people', async () => {
+    const site = harness.website();
+    capture = 'no answer';
+    const id = await ordered(site, 'rope');
+    await site.fulfilments.create(id, { actor: 'account 1', tells: false });
+    capture = 'failed';
+    await resume(site);
+    expect([await stateOf(site, id), (await paymentOf(site, id))?.state]).toEqual([
+      'fulfilled',
+      'capture-failed',
+    ]);
+    expect(await emailsOf(site)).toEqual(['order', 'order-payment-failed']);
+    expect((await site.stock.ofItem('rope'))[0]?.qtyInStock).toBe(2);
+  });
+
+  it('gives nothing back of an order that was cancelled meanwhile', async () => {
+    const site = harness.website();
+    capture = 'no answer';
+    const id = await ordered(site, 'rope');
+    await site.orders.setState(id, 'cancelled', 'account 1');
+    capture = 'failed';
+    await resume(site);
+    expect(await site.refunds.ofOrder(id)).toMatchObject([{ state: 'refunded', paymentCents: 0 }]);
+    expect(await eventsOf(site)).toEqual(['order.created', 'order.cancelled']);
+    expect(await emailsOf(site)).toEqual(['order', 'order-cancelled']);
+  });
+});
+
+describe('an order that is not captured yet', () => {
+  const held = async (site: WebsiteStore) => ({
+    cards: (await site.giftCards.list()).rows.map(({ active }) => active),
+    letters: (await emailsOf(site)).filter((kind) => kind !== 'order'),
+  });
+  const account = (site: WebsiteStore) =>
+    site.accounts.create({ email: 'ada@example.com', password: 'a long password', proven: true });
+
+  it.each([
+    ['booklet', { cards: [], letters: ['download'] }],
+    ['card', { cards: [true], letters: ['gift-card'] }],
+  ])('brings no %s before, and one after', async (item, after) => {
+    const site = harness.website();
+    capture = 'no answer';
+    const id = await ordered(site, item);
+    const token = site.downloads.token(id, item);
+    expect([await held(site), await site.downloads.use(token)]).toEqual([
+      { cards: [], letters: [] },
+      undefined,
+    ]);
+    capture = 'captured';
+    await resume(site);
+    await resume(site);
+    expect(await held(site)).toEqual(after);
+    expect((await site.downloads.use(token)) !== undefined).toBe(item === 'booklet');
+  });
+
+  it('brings no membership before, and one after', async () => {
+    const site = harness.website();
+    const ada = await account(site);
+    capture = 'no answer';
+    await ordered(site, 'course');
+    expect([...(await site.orders.memberships(ada))]).toEqual([]);
+    capture = 'captured';
+    await resume(site);
+    expect([...(await site.orders.memberships(ada))]).toEqual(['course']);
+  });
+
+  it.each(['captured', 'failed'] as const)(
+    'brings nothing where it was cancelled: %s',
+    async (answer) => {
+      const site = harness.website();
+      capture = 'no answer';
+      const id = await ordered(site, 'card');
+      await site.orders.setState(id, 'cancelled', 'account 1');
+      capture = answer;
+      await resume(site);
+      harness.now += 60_000;
+      await site.refunds.resume();
+      expect((await site.giftCards.list()).rows).toEqual([]);
+      expect(await emailsOf(site)).toEqual(['order', 'order-cancelled']);
+      expect((await paymentOf(site, id))?.state).toBe(
+        answer === 'captured' ? 'refunded' : 'capture-failed',
+      );
+    },
+  );
+
+  it('keeps no membership alive that another order has brought', async () => {
+    const site = harness.website();
+    const ada = await account(site);
+    capture = 'captured';
+    const first = await ordered(site, 'course');
+    capture = 'no answer';
+    await ordered(site, 'course');
+    await site.orders.setState(first, 'cancelled', 'account 1');
+    expect([...(await site.orders.memberships(ada))]).toEqual([]);
+    capture = 'captured';
+    await resume(site);
+    expect([...(await site.orders.memberships(ada))]).toEqual(['course']);
+  });
+});
