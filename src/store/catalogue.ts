@@ -82,6 +82,8 @@ export interface ShopFacts {
   readonly taxes: readonly TaxRule[];
   /** Whether prices include the tax. */
   readonly taxIncluded: boolean;
+  /** When payments are captured: with their order, or with its first fulfilment. */
+  readonly paymentCapture: 'at-order' | 'when-fulfilled';
 }
 
 /** A way of sending things. */

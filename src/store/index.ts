@@ -139,6 +139,8 @@ export async function openStore(url: string, options: StoreOptions): Promise<Sto
 
 function websiteStore(site: SiteStore, { providers }: StoreOptions, pauses: readonly number[]) {
   const payments = new Payments(site, providers?.(site) ?? []);
+  // What fails now is tried again, and reported, by the background work.
+  const settle = (paymentId: string) => payments.settle(paymentId).catch(() => undefined);
   return {
     websiteId: site.websiteId,
     accounts: new Accounts(site),
@@ -157,12 +159,12 @@ function websiteStore(site: SiteStore, { providers }: StoreOptions, pauses: read
     emails: new Emails(site),
     likes: new Likes(site),
     checkout: new Checkout(site, payments),
-    orders: new Orders(site, (tx, order) => takeBack(site, tx, order)),
+    orders: new Orders(site, { takeBack: (tx, order) => takeBack(site, tx, order), settle }),
     payments,
     people: new People(site),
     productCollections: new ProductCollections(site),
     refunds: new Refunds(site, payments),
-    fulfilments: new Fulfilments(site),
+    fulfilments: new Fulfilments(site, settle),
     timelines: new Timelines(site),
     restock: new Restock(site),
     reviews: new Reviews(site),

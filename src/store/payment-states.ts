@@ -7,7 +7,7 @@ export const PAYMENT_STATES = {
   unknown: ['authorized', 'declined', 'requires-action', 'voiding'],
   'requires-action': ['authorized', 'declined', 'requires-action', 'voiding'],
   authorized: ['ordered', 'voiding'],
-  ordered: ['capturing'],
+  ordered: ['capturing', 'voiding'],
   capturing: ['captured', 'voiding'],
   captured: ['partially-refunded', 'refunded'],
   'partially-refunded': ['partially-refunded', 'refunded'],

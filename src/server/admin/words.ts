@@ -11,7 +11,7 @@ interface Texts {
 /** How states look that are good, that wait for somebody, and that went wrong; others look plain. */
 const TONES = {
   good: ['active', 'approved', 'captured', 'fulfilled', 'sent', 'on', 'subscribed'],
-  waiting: ['pending', 'placed', 'paused', 'requires-action', 'unknown', 'waiting'],
+  waiting: ['ordered', 'pending', 'placed', 'paused', 'requires-action', 'unknown', 'waiting'],
   bad: ['capture-failed', 'declined', 'disputed', 'expired', 'failed', 'gone', 'past-due'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -7,7 +7,8 @@ import { type ShippingRule, type ShopFacts, type TaxRule, toCents } from '../../
 /**
  * The settings of a shop, from `websiteSettings.storeSettings` of `site.json`: `minimumSubtotal` and prices are money,
  * `shippingOptions` has `id`, `label`, `countries`, `price` and `freeFrom`, `taxRules` has `id`, `label`, `country`,
- * `region`, `rate` in percent, and `shipping` where it taxes shipping too. Missing settings mean no minimum, no shipping costs and no tax.
+ * `region`, `rate` in percent, and `shipping` where it taxes shipping too. `paymentCapture` is `at-order`, or
+ * `when-fulfilled`. Missing settings mean no minimum, no shipping costs and no tax.
  */
 export function shopFacts({ site }: Pick<SiteView, 'site'>): ShopFacts {
   const settings = object(object(site.websiteSettings).storeSettings);
@@ -20,6 +21,7 @@ export function shopFacts({ site }: Pick<SiteView, 'site'>): ShopFacts {
     shipping: objects(settings.shippingOptions).map(toShippingRule(cents)),
     taxes: objects(settings.taxRules).map(toTaxRule),
     taxIncluded: settings.taxesIncludedInPrices === true,
+    paymentCapture: settings.paymentCapture === 'when-fulfilled' ? 'when-fulfilled' : 'at-order',
   };
 }
 

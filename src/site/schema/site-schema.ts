@@ -108,6 +108,7 @@ const STORE = object({
     ),
   ),
   taxesIncludedInPrices: flag,
+  paymentCapture: word(['at-order', 'when-fulfilled']),
   checkoutForm: any,
 });
 
@@ -150,7 +151,7 @@ const SETTINGS = object(
       }),
     ),
     storeSettings: used(
-      'The shop: `productReviews` (`native`, `imported`, `none`), `afterPayAvailable`, `afterPayMin`, `afterPayMax`, `stripeAccountCountry` (instalments), `defaultCurrency`, `selectedCurrency`, `freeIfZero` with `freeLabel` (a label in place of prices of zero), `isLive`, `continueShoppingLinkUrl`, …',
+      'The shop: `productReviews` (`native`, `imported`, `none`), `afterPayAvailable`, `afterPayMin`, `afterPayMax`, `stripeAccountCountry` (instalments), `defaultCurrency`, `selectedCurrency`, `paymentCapture` (`at-order`, `when-fulfilled`), `freeIfZero` with `freeLabel` (a label in place of prices of zero), `isLive`, `continueShoppingLinkUrl`, …',
       STORE,
     ),
   },

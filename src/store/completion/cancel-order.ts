@@ -2,6 +2,7 @@ import type { Transaction } from '../db/scope.js';
 import { queueEmail } from '../email/email.js';
 import { fulfilmentsOf } from '../fulfilment/fulfilment-rows.js';
 import type { CancelledOrder } from '../order/order.js';
+import { askVoid } from '../order/order-capture.js';
 import { deleteOrderLines } from '../order/order-lines.js';
 import { type PaymentState, REFUNDABLE_STATES } from '../payment-states.js';
 import { StoreProblem } from '../problem.js';
@@ -45,6 +46,8 @@ export async function undoOrder(
   order: CancelledOrder,
 ): Promise<void> {
   const { id, draft, paymentId } = order;
+  // Before it is read: what was not captured is not refunded.
+  await askVoid(tx, id);
   const refunds = await refundsOf(tx, id);
   const whole = restOf(draft, sumOfRefunds(takenBy(refunds)));
   const rest = (await isRefundable(tx, paymentId)) ? whole : withoutPayment(whole);

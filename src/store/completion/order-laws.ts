@@ -57,7 +57,12 @@ export function needsPayment({
   amountDueCents,
   purpose,
 }: Pick<OrderDraft, 'amountDueCents' | 'purpose'>): boolean {
-  return amountDueCents > 0 || PAID_PURPOSES.has(purpose);
+  return amountDueCents > 0 || isPaidAtOnce(purpose);
+}
+
+/** Whether an order is of what is paid with it, whatever it costs. */
+export function isPaidAtOnce(purpose: OrderDraft['purpose']): boolean {
+  return PAID_PURPOSES.has(purpose);
 }
 
 const PAID_PURPOSES: ReadonlySet<string> = new Set(['subscription', 'renewal', 'donation']);

@@ -73,7 +73,7 @@ export async function waitingLines(
 }
 
 /** Whether somebody has to bring a line to its buyer: files, codes and memberships arrive by themselves. */
-function isSent({ kind }: Pick<OrderItem, 'kind'>): boolean {
+export function isSent({ kind }: Pick<OrderItem, 'kind'>): boolean {
   return kind !== 'donation' && !isEndless(kind);
 }
 

@@ -2,6 +2,7 @@ import { fromJson } from '../db/codec.js';
 import type { Transaction } from '../db/scope.js';
 import { queueEmail } from '../email/email.js';
 import type { Order } from '../order/order.js';
+import { askCapture } from '../order/order-capture.js';
 import type { OrderDraft } from '../order/order-draft.js';
 import { StoreProblem } from '../problem.js';
 import { unitsOf } from '../refund/refund-amounts.js';
@@ -30,10 +31,12 @@ export interface NewFulfilment extends Partial<Tracking> {
 /** Fulfilments of the orders of a shop (storefront.md §13). */
 export class Fulfilments {
   readonly #site: SiteStore;
+  readonly #settle: (paymentId: string) => Promise<unknown>;
 
   /** @internal */
-  constructor(site: SiteStore) {
+  constructor(site: SiteStore, settle: (paymentId: string) => Promise<unknown>) {
     this.#site = site;
+    this.#settle = settle;
   }
 
   /** Fulfilments of an order, the oldest first. */
@@ -47,7 +50,8 @@ export class Fulfilments {
   }
 
   /**
-   * Notes that units of an order were sent. With the last of them the order is fulfilled.
+   * Notes that units of an order were sent. With the last of them the order is fulfilled; with the first, a payment is
+   * captured that waits for it.
    *
    * @throws StoreProblem `not-found`; `conflict` for an order that is fulfilled or cancelled; `invalid` for nothing, and
    *   for more than was bought
@@ -57,7 +61,8 @@ export class Fulfilments {
     { lines, tells, actor, ...tracking }: NewFulfilment,
     once?: IdempotencyKey,
   ): Promise<Fulfilment> {
-    return this.#site.write(async (tx) => {
+    let paymentId: string | undefined;
+    const made = await this.#site.write(async (tx) => {
       const draft = await lockPlaced(tx, orderId);
       const waiting = await waitingLines(tx, orderId, draft);
       const rest = waiting
@@ -74,8 +79,11 @@ export class Fulfilments {
         tx.record('order.fulfilled', orderId);
       }
       if (tells) await tellBuyer(tx, fulfilment, draft);
+      paymentId = await askCapture(tx, orderId);
       return fulfilment;
     }, once);
+    if (paymentId !== undefined) await this.#settle(paymentId);
+    return made;
   }
 }
 

@@ -9,6 +9,7 @@ export type OrderChangeKind =
   | 'cancelled'
   | 'fulfilled'
   | 'email'
+  | 'captured'
   | 'payment-failed'
   | 'disputed'
   | 'dispute-ended';

@@ -12,6 +12,7 @@ import { readToken } from '../token/token.js';
 import type { IdempotencyKey } from '../website/idempotency.js';
 import { newId } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
+import { askCapture } from './order-capture.js';
 import { noteOrderChange } from './order-change.js';
 import type { OrderDraft, ShippingAddress } from './order-draft.js';
 
@@ -67,18 +68,23 @@ export interface CancelledOrder {
   readonly draft: OrderDraft;
 }
 
-/** Takes back what an order has brought and taken. */
-type TakeBack = (tx: Transaction, order: CancelledOrder) => Promise<void>;
+/** What moves of orders lead to. */
+interface OrderHooks {
+  /** Takes back what an order has brought and taken. */
+  takeBack(tx: Transaction, order: CancelledOrder): Promise<void>;
+  /** Goes on with a payment. */
+  settle(paymentId: string): Promise<unknown>;
+}
 
 /** The orders of a shop. */
 export class Orders {
   readonly #site: SiteStore;
-  readonly #takeBack: TakeBack;
+  readonly #hooks: OrderHooks;
 
   /** @internal */
-  constructor(site: SiteStore, takeBack: TakeBack) {
+  constructor(site: SiteStore, hooks: OrderHooks) {
     this.#site = site;
-    this.#takeBack = takeBack;
+    this.#hooks = hooks;
   }
 
   /** An order; undefined when there is none. */
@@ -122,17 +128,18 @@ export class Orders {
   }
 
   /**
-   * Moves an order on. The state that it has already is no move. A cancelled order is taken back.
+   * Moves an order on. The state that it has already is no move. A cancelled order is taken back. A payment that waits for
+   * the fulfilment is captured, or voided.
    *
    * @throws StoreProblem `not-found`, or `conflict` for a state that does not follow its own
    */
   async setState(id: string, state: OrderState, actor: string): Promise<void> {
-    await this.#site.write(async (tx) => {
+    const paymentId = await this.#site.write(async (tx) => {
       const columns = ['state', 'paymentId', 'emailKey', 'draftJson'] as const;
       const query = tx.selectLocked('orders').select(columns).where('id', '=', id);
       const order = await query.executeTakeFirst();
       if (order === undefined) throw new StoreProblem('not-found', 'order.notFound');
-      if (order.state === state) return;
+      if (order.state === state) return null;
       const following: readonly OrderState[] = ORDER_STATES[order.state as OrderState];
       if (!following.includes(state)) {
         const params = { state: order.state, next: state };
@@ -142,11 +149,13 @@ export class Orders {
       if (state === 'cancelled') {
         const draft = fromJson<OrderDraft>(order.draftJson);
         const { paymentId, emailKey } = order;
-        await this.#takeBack(tx, { id, paymentId, emailKey, draft });
-      }
+        await this.#hooks.takeBack(tx, { id, paymentId, emailKey, draft });
+      } else await askCapture(tx, id);
       tx.record(`order.${state}`, id);
       if (state !== 'placed') await noteOrderChange(tx, id, { kind: state, note: '', actor });
+      return order.paymentId;
     });
+    if (paymentId !== null) await this.#hooks.settle(paymentId);
   }
 
   /**

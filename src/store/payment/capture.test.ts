@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CaptureAnswer, PaymentProvider, WebsiteStore } from '../index.js';
-import { buy, fullCart } from '../testing/buying.js';
+import { buy, fullCart, subscribe } from '../testing/buying.js';
 import { openTestStore, refusal } from '../testing/harness.js';
 
 const harness = openTestStore();
@@ -31,8 +31,8 @@ beforeEach(() => {
 
 const PAYMENT = { payment: { provider: 'bank', method: 'card' } };
 
-async function ordered(site: WebsiteStore, item: string, rest = {}): Promise<string> {
-  const made = await fullCart(site, item, item === 'card' ? 'card-25' : '');
+async function ordered(site: WebsiteStore, item: string, rest = {}, quantity = 1): Promise<string> {
+  const made = await fullCart(site, item, item === 'card' ? 'card-25' : '', quantity);
   const placed = await buy(site, made, { ...PAYMENT, ...rest });
   if (placed.outcome !== 'ordered') throw new Error(placed.outcome);
   return placed.orderId;
@@ -95,14 +95,8 @@ describe('a payment that cannot be captured', () => {
 
   it('ends the subscription that began with it', async () => {
     const site = harness.website();
-    const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
-    const location = { country: 'US', region: 'ME', postalCode: '04101' };
-    const cart = await site.carts.setShipping({ cartId }, { location, optionId: 'post' });
-    const placed = await buy(site, cart, PAYMENT);
-    const id = placed.outcome === 'ordered' ? placed.orderId : '';
-    expect(await site.subscriptions.ofOrder(id)).toMatchObject([
-      { state: 'cancelled', next: null },
-    ]);
+    const id = await subscribe(site, PAYMENT);
+    expect(await site.subscriptions.get(id)).toMatchObject({ state: 'cancelled', next: null });
   });
 
   it('is voided until the provider answers', async () => {
@@ -216,5 +210,133 @@ describe('an order that is not captured yet', () => {
     capture = 'captured';
     await resume(site);
     expect([...(await site.orders.memberships(ada))]).toEqual(['course']);
+  });
+});
+
+describe('a payment that is captured when its order is fulfilled', () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  const later = (): WebsiteStore => {
+    const site = harness.website();
+    harness.catalogue.setShop(site.websiteId, { paymentCapture: 'when-fulfilled' });
+    return site;
+  };
+  const OWNER = { actor: 'account 1', tells: false };
+  const payment = async (site: WebsiteStore, id: string) => (await paymentOf(site, id))?.state;
+  beforeEach(() => {
+    capture = 'captured';
+  });
+
+  it.each([
+    [
+      'its first part is sent',
+      (site: WebsiteStore, id: string) =>
+        site.fulfilments.create(id, { ...OWNER, lines: [{ line: 0, quantity: 1 }] }),
+    ],
+    [
+      'it is marked as fulfilled',
+      (site: WebsiteStore, id: string) => site.orders.setState(id, 'fulfilled', 'account 1'),
+    ],
+    [
+      'its owner says so',
+      (site: WebsiteStore, id: string) => site.payments.capture(id, 'account 1'),
+    ],
+  ])('waits, and is captured once when %s', async (_, move) => {
+    const site = later();
+    const id = await ordered(site, 'rope', {}, 2);
+    await resume(site);
+    expect([await payment(site, id), calls]).toEqual(['ordered', []]);
+    await move(site, id);
+    expect([await payment(site, id), calls]).toEqual(['captured', ['capture']]);
+    await site.payments.capture(id, 'account 1');
+    await resume(site);
+    expect(calls).toEqual(['capture']);
+  });
+
+  it('goes on after a lost answer, and once for all who ask', async () => {
+    const site = later();
+    const id = await ordered(site, 'rope');
+    capture = 'no answer';
+    await Promise.all([1, 2, 3].map(() => site.payments.capture(id, 'account 1')));
+    expect([await payment(site, id), calls]).toEqual(['capturing', ['capture']]);
+    capture = 'captured';
+    await resume(site);
+    expect([await payment(site, id), calls]).toEqual(['captured', ['capture', 'capture']]);
+  });
+
+  it('is captured the day before its authorization expires', async () => {
+    const site = later();
+    const id = await ordered(site, 'rope');
+    const { captureAt } = (await paymentOf(site, id)) ?? {};
+    expect(captureAt).toBe(harness.now + 6 * DAY);
+    harness.now = (captureAt ?? 0) - 1;
+    expect([await site.payments.resume(), await payment(site, id)]).toEqual([0, 'ordered']);
+    harness.now += 1;
+    expect([await site.payments.resume(), await payment(site, id)]).toEqual([1, 'captured']);
+  });
+
+  it('is voided when its order is cancelled before, and nothing is refunded', async () => {
+    const site = later();
+    const id = await ordered(site, 'rope');
+    await site.orders.setState(id, 'cancelled', 'account 1');
+    expect([await payment(site, id), calls]).toEqual(['voided', ['void']]);
+    expect(await site.refunds.ofOrder(id)).toMatchObject([{ state: 'refunded', paymentCents: 0 }]);
+    expect(await emailsOf(site)).toEqual(['order', 'order-cancelled']);
+    expect((await site.stock.ofItem('rope'))[0]?.qtyInStock).toBe(3);
+    expect(await refusal(site.payments.capture(id, 'account 1'))).toBe(
+      'conflict order.notAuthorized',
+    );
+  });
+
+  it('is voided or captured and refunded, never both, by who cancels and sends at once', async () => {
+    const site = later();
+    const id = await ordered(site, 'rope');
+    await Promise.all([
+      refusal(site.orders.setState(id, 'cancelled', 'account 1')),
+      refusal(site.payments.capture(id, 'account 1')),
+      refusal(site.fulfilments.create(id, OWNER)),
+    ]);
+    await resume(site);
+    const end = [await stateOf(site, id), await payment(site, id), calls.join()];
+    expect([
+      ['cancelled', 'voided', 'void'],
+      ['cancelled', 'refunded', 'capture'],
+      ['fulfilled', 'captured', 'capture'],
+    ]).toContainEqual(end);
+  });
+
+  it('is not refunded before', async () => {
+    const site = later();
+    const id = await ordered(site, 'rope');
+    const all = { all: true, actor: 'account 1', note: '', returned: false };
+    expect(await refusal(site.refunds.ask(id, all))).toBe('conflict refund.notCaptured');
+  });
+
+  it('fails for good as any other', async () => {
+    const site = later();
+    const id = await ordered(site, 'rope');
+    capture = 'failed';
+    expect(await refusal(site.payments.capture(id, 'account 1'))).toBe(
+      'conflict order.notAuthorized',
+    );
+    expect([await stateOf(site, id), await payment(site, id)]).toEqual([
+      'cancelled',
+      'capture-failed',
+    ]);
+  });
+
+  it.each(['booklet', 'course', 'card'])(
+    'does not wait with %s, which is given at once',
+    async (item) => {
+      const site = later();
+      const id = await ordered(site, item);
+      expect(await payment(site, id)).toBe('captured');
+    },
+  );
+
+  it('does not wait with a subscription', async () => {
+    const site = later();
+    const id = await subscribe(site, PAYMENT);
+    const orderId = (await site.subscriptions.get(id))?.orderId ?? '';
+    expect(await payment(site, orderId)).toBe('captured');
   });
 });

@@ -7,7 +7,7 @@ import type { SiteStore } from '../website/site.js';
 import type { Payment } from './payment-rows.js';
 
 /** An attempt to pay as its owner sees it. Its method is left out: it may be a token of the provider. */
-export interface ListedPayment extends Omit<Payment, 'actionUrl'> {
+export interface ListedPayment extends Omit<Payment, 'actionUrl' | 'captureAt'> {
   readonly amount: MoneyValue;
   /** The address that was typed at the checkout. */
   readonly email: string;
@@ -54,7 +54,7 @@ function toListed({
   currency,
   draftJson,
   ...row
-}: Omit<Payment, 'state' | 'actionUrl'> & {
+}: Omit<Payment, 'state' | 'actionUrl' | 'captureAt'> & {
   readonly state: string;
   readonly amountCents: number;
   readonly currency: string;

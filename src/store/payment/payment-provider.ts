@@ -83,6 +83,11 @@ export interface PaymentProvider {
   readonly testMode: boolean;
   /** The ways to pay that the checkout page offers, in order; default one, labelled with the name. */
   readonly methods?: readonly PaymentMethod[];
+  /**
+   * For how many days an amount stays reserved; default 7, as with cards. The day before, it is captured, whatever it
+   * waits for.
+   */
+  readonly authorizationDays?: number;
   /** Reserves an amount. The same id again is the same reservation. */
   authorize(charge: Charge): Promise<AuthorizeAnswer>;
   find(id: string): Promise<ProviderAnswer>;

@@ -19,11 +19,13 @@ export interface Payment {
   readonly orderId: string | null;
   /**
    * Why it came to nothing: `declined`, `stock`, `gift-card`, `coupon`, `conflict`, `replaced`, `expired`,
-   * `capture-failed`, `error`.
+   * `cancelled`, `capture-failed`, `error`.
    */
   readonly reason: string | null;
   /** Where the buyer goes on, while it waits for them. */
   readonly actionUrl: string | null;
+  /** When it is captured by itself, while it waits for that; epoch milliseconds. */
+  readonly captureAt: number | null;
 }
 
 /** What a new attempt is for. */

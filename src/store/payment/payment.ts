@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { cutToStock } from '../cart/cart-stock.js';
+import { captureDelay } from '../completion/capture-time.js';
 import { completeOrder, orderIdOf } from '../completion/complete-order.js';
 import { giveGoods } from '../completion/give-goods.js';
 import { loseOrder } from '../completion/lose-order.js';
@@ -9,6 +10,8 @@ import { fromJson } from '../db/codec.js';
 import { countSome, type Page } from '../db/pages.js';
 import type { Transaction } from '../db/scope.js';
 import { toMinorUnits } from '../money/money.js';
+import { askCapture } from '../order/order-capture.js';
+import { noteOrderChange } from '../order/order-change.js';
 import type { OrderDraft } from '../order/order-draft.js';
 import { conflictProblem, OrderConflict } from '../order-conflict.js';
 import {
@@ -17,6 +20,7 @@ import {
   OPEN_STATES,
   OVER_STATES,
   type PaymentState,
+  REFUNDABLE_STATES,
 } from '../payment-states.js';
 import { StoreProblem } from '../problem.js';
 import { eachDueRow } from '../website/due-rows.js';
@@ -46,7 +50,7 @@ export type Placed =
   /** The buyer has to do something at an address of the provider, such as 3-D Secure. */
   | { readonly outcome: 'action'; readonly paymentId: string; readonly url: string };
 
-interface Attempt extends Payment {
+interface Attempt extends Omit<Payment, 'captureAt'> {
   readonly cartId: string;
   readonly amountCents: number;
   readonly currency: string;
@@ -209,10 +213,38 @@ export class Payments {
   async get(id: string): Promise<Payment | undefined> {
     const row = await this.#site.read
       .select('payment')
-      .select(['id', 'state', 'provider', 'orderId', 'reason', 'actionUrl'])
+      .select(['id', 'state', 'provider', 'orderId', 'reason', 'actionUrl', 'leaseUntil'])
       .where('id', '=', id)
       .executeTakeFirst();
-    return row && { ...row, state: row.state as PaymentState };
+    if (row === undefined) return undefined;
+    const { leaseUntil, ...payment } = row;
+    const captureAt = row.state === 'ordered' ? leaseUntil : null;
+    return { ...payment, state: row.state as PaymentState, captureAt };
+  }
+
+  /**
+   * Captures the payment of an order that waits for its first fulfilment. One that was captured already stays so.
+   *
+   * @param actor who asks, as `actorOf` names them
+   * @returns how it stands after the first try
+   * @throws StoreProblem `not-found`; `conflict` where there is nothing to capture
+   */
+  async capture(orderId: string, actor: string): Promise<Payment> {
+    const id = await this.#site.write(async (tx) => {
+      const order = await lockPlacedOrder(tx, orderId);
+      if (order === undefined) throw new StoreProblem('not-found', 'order.notFound');
+      const asked = await askCapture(tx, orderId);
+      if (asked !== undefined) {
+        await noteOrderChange(tx, orderId, { kind: 'captured', note: '', actor });
+      }
+      return order.paymentId;
+    });
+    if (id !== null) await this.settle(id);
+    const payment = id === null ? undefined : await this.get(id);
+    if (payment === undefined || !REFUNDABLE_STATES.includes(payment.state)) {
+      throw new StoreProblem('conflict', 'order.notAuthorized');
+    }
+    return payment;
   }
 
   /** Attempts for the owner, the newest first. */
@@ -301,6 +333,10 @@ export class Payments {
     return this.#move({ ...attempt, reason: 'capture-failed' }, ['voiding'], loseOrder);
   }
 
+  #captureDelay({ draft, provider }: Attempt): number {
+    return captureDelay(this.#site.shop, draft, this.stored(provider).authorizationDays);
+  }
+
   /** Waits for the buyer, or for the provider to tell of them. */
   async #wait(attempt: Attempt, { action }: PaymentAction): Promise<'later' | undefined> {
     const moved = await this.#move({ ...attempt, actionUrl: action }, ['requires-action']);
@@ -309,20 +345,23 @@ export class Payments {
 
   /**
    * What is authorized becomes an order: one transaction takes stock and gift cards and makes it, and lets it be
-   * captured; or it is lost to a race, and voided.
+   * captured, at once or later; or it is lost to a race, and voided.
    */
-  async #order(attempt: Attempt): Promise<Attempt | undefined> {
+  async #order(attempt: Attempt): Promise<Attempt | 'later' | undefined> {
     const { draft, id } = attempt;
     const orderId = orderIdOf(this.#site, id);
     const authorized = attempt.state === 'authorized' ? [] : (['authorized'] as const);
     try {
       return await this.#site.write(async (tx) => {
-        const path = [...authorized, 'ordered', 'capturing'] as const;
-        // First, for it waits for whoever makes the same order, and finds the lease gone then.
-        await this.#moveIn(tx, { ...attempt, orderId, reason: null }, path);
         const { providers } = this;
+        const delay = this.#captureDelay(attempt);
+        const path: readonly PaymentState[] = [...authorized, 'ordered'];
+        // First, for it waits for whoever makes the same order, and finds the lease gone then.
+        const ordered = { ...attempt, orderId, reason: null };
+        if (delay > 0) await this.#moveIn(tx, ordered, path, tx.now + delay);
+        else await this.#moveIn(tx, ordered, [...path, 'capturing']);
         await completeOrder(this.#site, tx, orderId, { draft, payment: attempt, providers });
-        return { ...attempt, state: 'capturing', orderId, reason: null };
+        return delay > 0 ? 'later' : { ...ordered, state: 'capturing' };
       });
     } catch (error) {
       if (error instanceof LeaseLost) return undefined;
@@ -363,11 +402,16 @@ export class Payments {
     }
   }
 
-  /** Moves an attempt through one state or several, of which the last is stored. */
+  /**
+   * Moves an attempt through one state or several, of which the last is stored.
+   *
+   * @param leaseUntil when others go on with it; default when the lease ends, or the buyer's time
+   */
   async #moveIn(
     tx: Transaction,
     { id, state, lease, reason, orderId, actionUrl, created }: Attempt,
     path: readonly PaymentState[],
+    leaseUntil = path.at(-1) === 'requires-action' ? created + ACTION_LIFE : lease,
   ): Promise<void> {
     let last = state;
     for (const next of path) {
@@ -381,7 +425,8 @@ export class Payments {
         reason,
         orderId,
         updated: tx.now,
-        ...(last === 'requires-action' ? { actionUrl, leaseUntil: created + ACTION_LIFE } : {}),
+        leaseUntil,
+        ...(last === 'requires-action' ? { actionUrl } : {}),
       })
       .where('id', '=', id)
       .where('state', '=', state)

@@ -18,6 +18,7 @@ const SHOP: ShopFacts = {
   ],
   taxes: [{ id: 'me', label: 'Maine', country: 'US', region: 'ME', rate: 55_000, shipping: false }],
   taxIncluded: false,
+  paymentCapture: 'at-order',
 };
 
 export function variant(

@@ -427,6 +427,7 @@ export type TextKey =
   | 'network.failed'
   | 'newsletter.confirmGone'
   | 'order.address'
+  | 'order.notAuthorized'
   | 'order.email'
   | 'order.notFound'
   | 'order.shipped'

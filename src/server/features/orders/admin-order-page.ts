@@ -11,6 +11,7 @@ import { checkoutForm } from '../../website/checkout-form.js';
 import { fulfilmentsPart } from '../fulfilments/admin-part.js';
 import { refundsPart } from '../refunds/admin-part.js';
 import { orderSummary } from './cart-summary.js';
+import { paymentPart } from './payment-part.js';
 import { timelinePart } from './timeline-part.js';
 
 /** An order: what was bought and what happened on one side, who bought it on the other. */
@@ -52,6 +53,7 @@ export async function renderOrder(context: AdminContext) {
           'div',
           {},
           buyerPart(context, order),
+          await paymentPart(context, order),
           addressPart(context, order),
           answersPart(context, details.answers),
           endPart(context, order, sent, waiting),

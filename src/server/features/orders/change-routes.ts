@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PAYMENT_STATES, type PaymentState } from '../../../store/index.js';
 import { address, readAddress, refused } from '../../address/read-address.js';
 import { actorOf } from '../../http/actor.js';
 import { defineRoute, owner } from '../../http/route.js';
@@ -21,6 +22,19 @@ export const ORDER_CHANGE_ROUTES = [
     async run({ body, params, store, ...context }) {
       await store.orders.setState(params.id ?? '', body.state, actorOf(context));
       return { done: true };
+    },
+  }),
+
+  defineRoute({
+    ...common,
+    id: 'orders.capture',
+    method: 'POST',
+    path: `${PATH}/capture`,
+    summary: 'Captures the payment of an order that waits for its first fulfilment',
+    answer: v.object({ state: v.picklist(Object.keys(PAYMENT_STATES) as PaymentState[]) }),
+    async run({ params, store, ...context }) {
+      const { state } = await store.payments.capture(params.id ?? '', actorOf(context));
+      return { state };
     },
   }),
 

@@ -62,6 +62,7 @@ const TITLES = {
   shipped: 'timelineShipped',
   fulfilled: 'timelineFulfilled',
   cancelled: 'timelineCancelled',
+  captured: 'timelineCaptured',
   'payment-failed': 'timelinePaymentFailed',
   refund: 'timelineRefund',
   address: 'timelineAddress',

@@ -12,6 +12,7 @@ export const timelineEntry = v.object({
     'shipped',
     'fulfilled',
     'cancelled',
+    'captured',
     'payment-failed',
     'refund',
     'address',

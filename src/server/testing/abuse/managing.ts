@@ -138,6 +138,28 @@ export const MANAGING: Area = {
     },
   }),
 
+  'orders.capture': ofShop({
+    gain: 'A buyer says when money is taken, or has it taken of another order or twice',
+    honest: async (world) => ({
+      by: await world.owner(),
+      params: { id: await world.unfulfilled() },
+    }),
+    earlier: [
+      ...paths({ 'an order that is not there': { id: UNKNOWN_ID } }),
+      {
+        tried: 'an order that was cancelled',
+        send: async (sample: Sample, world: World) => {
+          await world.storeOf().orders.setState(sample.params?.id ?? '', 'cancelled', 'owner');
+          return sample;
+        },
+        told: 409,
+      },
+    ],
+    more: {
+      site: [ORDER_OF_OTHER_SITE],
+    },
+  }),
+
   'stock.set': ofShop({
     gain: 'Things are sold that there are not',
     async honest(world) {

@@ -1,5 +1,6 @@
 import type { TEST_METHODS, WebsiteStore } from '../../../store/index.js';
 import { review } from '../../../store/testing/buying.js';
+import { testCatalogue } from '../../../store/testing/catalogue.js';
 import {
   type Change,
   changeBetween,
@@ -158,7 +159,23 @@ export class World {
     site: SiteName = 'one',
     method: (typeof TEST_METHODS)[number] = 'succeed',
   ): Promise<{ readonly id: string; readonly token: string }> {
-    const { carts, checkout } = this.storeOf(site);
+    return this.#order(this.storeOf(site), itemId, email, method);
+  }
+
+  /** An order whose payment waits for its first fulfilment. */
+  async unfulfilled(): Promise<string> {
+    const catalogue = testCatalogue();
+    catalogue.setShop('one', { paymentCapture: 'when-fulfilled' });
+    const store = this.server.store.site('one', catalogue);
+    return (await this.#order(store, 'splice', this.email(), 'succeed')).id;
+  }
+
+  async #order(
+    { carts, checkout }: WebsiteStore,
+    itemId: string,
+    email: string,
+    method: (typeof TEST_METHODS)[number],
+  ): Promise<{ readonly id: string; readonly token: string }> {
     const { shoppingCart } = await carts.add({ cartId: null }, { itemId, quantity: 1 });
     const contact = { email, name: 'Ada', phone: '' };
     const placed = await checkout.place(

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { fullCart, review } from '../../../store/testing/buying.js';
+import { pageText } from '../../testing/read-form.js';
+import { startTestServer } from '../../testing/server.js';
+import { shopSite } from '../../testing/shop-site.js';
+
+const SHOP = 'rope-and-co';
+const harness = startTestServer(() => shopSite(SHOP, { paymentCapture: 'when-fulfilled' }), {
+  testPayments: true,
+});
+
+async function ordered(method = 'succeed'): Promise<{ id: string; token: string }> {
+  await harness.visitor().open('/shop');
+  const store = harness.server.store.site(SHOP);
+  await store.stock.set('rope', 'rope', { unlimited: true, qtyInStock: 0 });
+  const cart = await fullCart(store, 'rope', 'rope');
+  const payment = { provider: 'test', method };
+  const placed = await store.checkout.place(
+    { cartId: cart.id },
+    review(cart, { answers: { from: 'x' }, payment }),
+  );
+  if (placed.outcome !== 'ordered') throw new Error(placed.outcome);
+  return { id: placed.orderId, token: placed.orderToken };
+}
+
+it('a payment that waits is on the page of its order, in lists by its state, and captured by a button', async () => {
+  const { id } = await ordered();
+  const owner = await harness.login(SHOP, [1]);
+  const waiting = async () => {
+    const { body } = await owner.call('GET', '/api/commerce/payments?state=ordered');
+    return (body as { rows: { orderId: string }[] }).rows.map(({ orderId }) => orderId);
+  };
+  expect(await waiting()).toEqual([id]);
+  const path = `/config/orders/${id}`;
+  const action = `/api/commerce/orders/${id}/capture`;
+  const page = await owner.open(path);
+  expect(pageText(page)).toContain('Authorized, not captured yet');
+  expect(pageText(page)).not.toContain('Refund');
+  expect(page).toContain(`action="${action}"`);
+  const { status } = await owner.call('POST', `/api/commerce/orders/${id}/refunds`, { all: true });
+  expect(status).toBe(409);
+  const [, crumb = ''] = /name="crumb" value="([^"]+)"/.exec(page) ?? [];
+  const after = await owner.submit(action, { crumb, from: path });
+  expect(pageText(after)).toContain('Payment captured');
+  expect(after).not.toContain(`action="${action}"`);
+  expect(await waiting()).toEqual([]);
+});
+
+it('the owner and the buyer are told where a payment cannot be taken', async () => {
+  const { id, token } = await ordered('no capture');
+  const owner = await harness.login(SHOP, [1]);
+  const { status } = await owner.call('POST', `/api/commerce/orders/${id}/capture`);
+  expect(status).toBe(409);
+  const home = await owner.open('/config');
+  expect(pageText(home)).toContain('1 payment of an order could not be taken in the last 7 days');
+  expect(pageText(await owner.open('/config/payments?state=capture-failed'))).toContain(
+    'Could not be taken',
+  );
+  expect(pageText(await owner.open(`/config/orders/${id}`))).toContain(
+    'Payment could not be taken',
+  );
+  const buyer = harness.visitor();
+  const shown = pageText(await buyer.open(`/order-status/${token}`));
+  expect(shown).toContain('The payment could not be taken');
+  const confirmed = await buyer.send(`/checkout/order-confirmed?token=${token}`);
+  expect(confirmed.headers.get('location')).toContain(`/order-status/${token}`);
+});
