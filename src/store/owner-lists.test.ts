@@ -103,7 +103,8 @@ describe('customers', () => {
         email: 'ada@example.com',
         name: 'Ada Lovelace',
         orders: 2,
-        spent: spent('218.90'),
+        // The refund of the cancelled order is on its way.
+        spent: spent('328.35'),
         first: START,
         last: START + 3 * HOUR,
       },
@@ -131,6 +132,31 @@ describe('customers', () => {
     const second = await site.customers.list(first.nextPageCursor, { size: 1 });
     expect([...first.rows, ...second.rows].map(({ name }) => name)).toEqual(['Ada Lovelace', 'Bo']);
     expect(second.nextPageCursor).toBeNull();
+  });
+
+  it('have spent what was captured less what was refunded', async () => {
+    const shop = harness.website();
+    const place = async () => {
+      const placed = await buy(shop, await fullCart(shop, 'lamp'));
+      return placed.outcome === 'ordered' ? placed.orderId : '';
+    };
+    const values = async () => (await shop.customers.list()).rows[0]?.spent;
+    const [kept, cancelled] = [await place(), await place()];
+    expect(await values()).toEqual(spent('218.90'));
+    await shop.orders.setState(cancelled, 'cancelled', 'owner');
+    await shop.refunds.resume();
+    expect(await values()).toEqual(spent('109.45'));
+    const owner = { actor: 'owner', note: '', returned: false };
+    await shop.refunds.ask(kept, { ...owner, amountCents: 945 });
+    expect(await values()).toEqual(spent('100.00'));
+    harness.catalogue.setShop(shop.websiteId, { paymentCapture: 'when-fulfilled' });
+    const waiting = await place();
+    expect(await values()).toEqual(spent('100.00'));
+    await shop.payments.capture(waiting, 'owner');
+    expect(await values()).toEqual(spent('209.45'));
+    await shop.refunds.ask(kept, { ...owner, all: true });
+    await shop.refunds.ask(waiting, { ...owner, all: true });
+    expect((await shop.customers.list()).rows).toMatchObject([{ orders: 2, spent: [] }]);
   });
 
   it('have an amount for each currency', async () => {

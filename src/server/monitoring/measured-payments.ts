@@ -28,6 +28,9 @@ export function measuredPayments(
     name: provider.name,
     testMode: provider.testMode,
     ...(provider.methods === undefined ? {} : { methods: provider.methods }),
+    ...(provider.authorizationDays === undefined
+      ? {}
+      : { authorizationDays: provider.authorizationDays }),
     authorize: (charge) => timed('authorize', () => provider.authorize(charge)),
     find: (id) => timed('find', () => provider.find(id)),
     capture: (id) => timed('capture', () => provider.capture(id)),

@@ -3,6 +3,8 @@ import { PAGE_SIZE, type Page, pageOf } from '../db/pages.js';
 import { emailKey } from '../email-address.js';
 import { type MoneyValue, toMoneyValue } from '../money/money.js';
 import type { OrderDraft } from '../order/order-draft.js';
+import { PAID_STATES } from '../payment-states.js';
+import type { RefundState } from '../refund/refund-rows.js';
 import type { SiteStore } from '../website/site.js';
 
 /** Who has ordered: a mailbox, with or without an account. */
@@ -15,7 +17,7 @@ export interface Customer {
   readonly name: string;
   /** Orders that were not cancelled. */
   readonly orders: number;
-  /** The grand totals of these, an amount for each currency. */
+  /** What was captured of all orders less what was refunded, for each currency in which something is left. */
   readonly spent: readonly MoneyValue[];
   /** The times of the first and the last order, cancelled ones too; epoch milliseconds. */
   readonly first: number;
@@ -55,14 +57,38 @@ export class Customers {
 
   async #ofMailboxes(keys: readonly string[]): Promise<Customer[]> {
     if (keys.length === 0) return [];
+    const { websiteId } = this.#site;
     const sums = await this.#site.read
       .select('orders')
-      .select(({ fn }) => [
+      .select(({ fn, lit, selectFrom }) => [
         'emailKey',
         'currency',
         'state',
         fn.countAll<number>().as('count'),
-        fn.sum<number>('grandTotalCents').as('cents'),
+        fn
+          .sum<number>(
+            fn.coalesce(
+              selectFrom('payment')
+                .select('payment.amountCents')
+                .where('payment.websiteId', '=', websiteId)
+                .whereRef('payment.id', '=', 'orders.paymentId')
+                .where('payment.state', 'in', PAID_STATES),
+              lit(0),
+            ),
+          )
+          .as('captured'),
+        fn
+          .sum<number>(
+            fn.coalesce(
+              selectFrom('refund')
+                .select((refund) => refund.fn.sum<number>('refund.amountCents').as('cents'))
+                .where('refund.websiteId', '=', websiteId)
+                .whereRef('refund.orderId', '=', 'orders.id')
+                .where('refund.state', '=', 'refunded' satisfies RefundState),
+              lit(0),
+            ),
+          )
+          .as('refunded'),
         fn.min<number>('created').as('first'),
         fn.max<number>('created').as('last'),
       ])
@@ -80,7 +106,7 @@ export class Customers {
         emailKey: key,
         ...(named.get(key) as Named),
         orders: kept.reduce((total, { count }) => total + count, 0),
-        spent: spentOf(kept),
+        spent: spentOf(own),
         first: Math.min(...own.map(({ first }) => first)),
         last: last[index] as number,
       };
@@ -110,13 +136,19 @@ type Named = Pick<Customer, 'email' | 'name'>;
 
 /** Amounts by currency, in the order of their rows. */
 function spentOf(
-  rows: readonly { readonly currency: string; readonly cents: number }[],
+  rows: readonly {
+    readonly currency: string;
+    readonly captured: number;
+    readonly refunded: number;
+  }[],
 ): MoneyValue[] {
   const byCurrency = new Map<string, number>();
-  for (const { currency, cents } of rows) {
-    byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + cents);
+  for (const { currency, captured, refunded } of rows) {
+    byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + captured - refunded);
   }
-  return [...byCurrency].map(([currency, cents]) => toMoneyValue(cents, currency));
+  return [...byCurrency]
+    .filter(([, cents]) => cents !== 0)
+    .map(([currency, cents]) => toMoneyValue(cents, currency));
 }
 
 /** A cursor shows no address to who reads logs over somebody's shoulder. */

@@ -22,7 +22,7 @@ export const CUSTOMER_ROUTES = [
     method: 'GET',
     path: '/api/commerce/customers',
     summary:
-      'Whoever has ordered, a mailbox each, by address: orders that were not cancelled and their sums, 50 at a time',
+      'Whoever has ordered, a mailbox each, by address: orders that were not cancelled, and what was captured less refunds, 50 at a time',
     access: owner('customers'),
     limit: 'read',
     query: v.object({ ...customerQuery, ...keyCursorQuery }),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { fullCart, review } from '../../../store/testing/buying.js';
+import type { PaymentProvider } from '../../index.js';
 import { pageText } from '../../testing/read-form.js';
 import { startTestServer } from '../../testing/server.js';
 import { shopSite } from '../../testing/shop-site.js';
@@ -7,14 +8,28 @@ import { shopSite } from '../../testing/shop-site.js';
 const SHOP = 'rope-and-co';
 const harness = startTestServer(() => shopSite(SHOP, { paymentCapture: 'when-fulfilled' }), {
   testPayments: true,
+  payments: () => [BANK],
 });
+/** Reserves amounts for two days. */
+const BANK: PaymentProvider = {
+  name: 'bank',
+  testMode: false,
+  authorizationDays: 2,
+  authorize: async () => 'authorized',
+  find: async () => 'authorized',
+  capture: async () => 'captured',
+  void: async () => undefined,
+};
 
-async function ordered(method = 'succeed'): Promise<{ id: string; token: string }> {
+async function ordered(
+  method = 'succeed',
+  provider = 'test',
+): Promise<{ id: string; token: string }> {
   await harness.visitor().open('/shop');
   const store = harness.server.store.site(SHOP);
   await store.stock.set('rope', 'rope', { unlimited: true, qtyInStock: 0 });
   const cart = await fullCart(store, 'rope', 'rope');
-  const payment = { provider: 'test', method };
+  const payment = { provider, method };
   const placed = await store.checkout.place(
     { cartId: cart.id },
     review(cart, { answers: { from: 'x' }, payment }),
@@ -64,4 +79,12 @@ it('the owner and the buyer are told where a payment cannot be taken', async () 
   expect(shown).toContain('The payment could not be taken');
   const confirmed = await buyer.send(`/checkout/order-confirmed?token=${token}`);
   expect(confirmed.headers.get('location')).toContain(`/order-status/${token}`);
+});
+
+it('a payment is captured the day before the days of its provider are over', async () => {
+  const { id } = await ordered('card', 'bank');
+  const { orders, payments } = harness.server.store.site(SHOP);
+  const order = await orders.get(id);
+  const payment = await payments.get(order?.paymentId ?? '');
+  expect(payment?.captureAt).toBe((order?.created ?? 0) + 24 * 60 * 60 * 1000);
 });
