@@ -8,7 +8,7 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Where guards keep money, accounts and secrets: folders, and the files that cache pages. */
 const GUARDED = [
   ...['src/store/', 'src/site/access/', 'src/site/http/', 'src/site/feeds/'],
-  ...['http/', 'admin/', 'features/'].map(inServer),
+  ...['http/', 'admin/', 'address/', 'features/'].map(inServer),
   ...['answer-page.ts', 'page-cache.ts', 'live-items.ts', 'page-route.ts'].map((name) =>
     inServer(`page/${name}`),
   ),

@@ -243,6 +243,17 @@ describe('an order', () => {
 });
 
 describe('a payment without an answer', () => {
+  it('is ordered when its buyer asks again by the same key', async () => {
+    const site = harness.website();
+    const cart = await fullCart(site, 'rope');
+    const agreed = review(cart, { payment: { provider: 'test', method: 'time out' } });
+    const place = async () =>
+      (await site.checkout.place({ cartId: cart.id }, agreed, once('k'))).outcome;
+    expect(await place()).toBe('received');
+    harness.now += LEASE;
+    expect(await place()).toBe('ordered');
+  });
+
   it('is given back when the price is another one by then', async () => {
     const site = harness.website();
     const cart = await fullCart(site, 'lamp');

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Charge, PaymentProvider, ProviderAnswer, WebsiteStore } from '../index.js';
 import { buy, fullCart, HOME, review } from '../testing/buying.js';
 import { openTestStore, refusal } from '../testing/harness.js';
+import { LEASE } from './payment-rows.js';
 
 const harness = openTestStore();
 const HOUR = 3_600_000;
@@ -9,7 +10,8 @@ const ASKS = { action: 'https://bank.example/confirm' };
 const charges: Charge[] = [];
 const calls: string[] = [];
 let first: ProviderAnswer | 'lost';
-let found: ProviderAnswer;
+let found: ProviderAnswer | 'lost';
+let onFind: () => Promise<unknown>;
 let onVoid: (id: string) => Promise<unknown>;
 harness.providers.push({
   name: 'bank',
@@ -21,6 +23,8 @@ harness.providers.push({
   },
   async find() {
     calls.push('find');
+    await onFind();
+    if (found === 'lost') throw new Error('lost');
     return found;
   },
   async capture() {
@@ -37,6 +41,7 @@ beforeEach(() => {
   calls.length = 0;
   first = ASKS;
   found = ASKS;
+  onFind = async () => {};
   onVoid = async () => {};
 });
 
@@ -68,6 +73,18 @@ describe('a payment that needs its buyer', () => {
       expect(await site.payments.ofToken(wrong)).toBeUndefined();
     }
     expect(await other.payments.ofToken(token)).toBeUndefined();
+  });
+
+  it('is asked for once by two that begin at once', async () => {
+    const site = harness.website();
+    const { id } = await waiting(site);
+    const lease = harness.now + LEASE;
+    await harness.inside(site).write((tx) => {
+      const again = tx.update('payment').set({ state: 'new', leaseUntil: lease });
+      return again.where('id', '=', id).execute();
+    });
+    await Promise.all([site.payments.settle(id, lease), site.payments.settle(id, lease)]);
+    expect(charges).toHaveLength(2);
   });
 
   it('is ordered once when the provider says so, however many ask', async () => {
@@ -111,10 +128,12 @@ describe('a payment that needs its buyer', () => {
     const { id } = await waiting(site);
     harness.now += HOUR;
     await site.payments.resume();
+    found = 'lost';
+    expect(await site.payments.look(id)).toBe(false);
     found = 'authorized';
-    await site.payments.look(id);
+    expect(await site.payments.look(id)).toBe(true);
     expect([await stateOf(site, id), await ordersOf(site)]).toEqual(['expired', 0]);
-    expect(calls).toEqual(['find', 'void', 'find', 'void']);
+    expect(calls).toEqual(['find', 'void', 'find', 'find', 'void']);
   });
 
   it('that is confirmed while it is being voided is no order', async () => {
@@ -131,21 +150,36 @@ describe('a payment that needs its buyer', () => {
     expect([await stateOf(site, id), await ordersOf(site)]).toEqual(['expired', 0]);
   });
 
-  it('is asked about by one at a time', async () => {
+  it('is asked about by one at a time, and alone', async () => {
     const site = harness.website();
-    const { id } = await waiting(site);
+    const [{ id }, { id: other }] = [await waiting(site), await waiting(site)];
     const looks = await Promise.all([1, 2, 3, 4].map(() => site.payments.look(id)));
     expect(looks).toContain(true);
     expect(calls.length).toBeLessThan(4);
     expect(await site.payments.look(id)).toBe(true);
+    harness.now++;
+    expect(await site.payments.look(other)).toBe(true);
+    const meanwhile: boolean[] = [];
+    onFind = async () => {
+      onFind = async () => {};
+      meanwhile.push(await site.payments.look(id), await site.payments.look(other));
+    };
+    expect(await site.payments.look(id)).toBe(true);
+    expect(meanwhile).toEqual([false, true]);
   });
 
   it('is given up when its buyer pays anew', async () => {
     const site = harness.website();
-    const { cart, id } = await waiting(site);
+    const { cart, id: declined } = await waiting(site);
+    found = 'declined';
+    await site.payments.look(declined);
+    const again = await buy(site, cart, WAY);
+    const id = again.outcome === 'action' ? again.paymentId : '';
+    const { id: ofAnother } = await waiting(site);
     first = 'authorized';
     expect((await buy(site, cart, WAY)).outcome).toBe('ordered');
-    expect(await stateOf(site, id)).toBe('voiding');
+    const states = [declined, id, ofAnother].map((each) => stateOf(site, each));
+    expect(await Promise.all(states)).toEqual(['declined', 'voiding', 'requires-action']);
     // Meanwhile they confirm the first one too.
     found = 'authorized';
     await site.payments.look(id);
@@ -168,6 +202,10 @@ describe('a payment that needs its buyer', () => {
     const { id, placed } = await waiting(site);
     expect(placed.outcome).toBe('received');
     harness.now += 60_000;
+    found = 'lost';
+    expect(await site.payments.look(id)).toBe(false);
+    harness.now += 60_000;
+    found = ASKS;
     await site.payments.resume();
     expect(await site.payments.get(id)).toMatchObject({
       state: 'requires-action',

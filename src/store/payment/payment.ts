@@ -79,7 +79,7 @@ export class Payments {
    * @throws StoreProblem `invalid` when no such provider takes payments here
    */
   chosen(name: string | undefined): PaymentProvider {
-    const provider = name === undefined ? undefined : this.providers.get(name);
+    const provider = this.providers.get(name ?? '');
     if (provider === undefined) {
       const fields = { payment: 'checkout.payment.choose' };
       throw new StoreProblem('invalid', 'checkout.payment.choose', { fields });
@@ -162,11 +162,9 @@ export class Payments {
   }
 
   async #goOn(from: Attempt | undefined): Promise<void> {
-    let attempt = from;
-    while (attempt !== undefined && !isSettled(attempt.state)) {
-      const next: Attempt | 'later' | undefined = await this.#step(attempt);
-      if (next === 'later') return;
-      attempt = next;
+    let attempt: Attempt | 'later' | undefined = from;
+    while (typeof attempt === 'object' && !isSettled(attempt.state)) {
+      attempt = await this.#step(attempt);
     }
   }
 

@@ -285,6 +285,24 @@ describe('a refund', () => {
     },
   );
 
+  it.each(['refunded', 'failed'] as const)('is done once: a late answer is %s', async (late) => {
+    const site = harness.website();
+    const id = await ordered(site, 1, 'scripted');
+    let release: (said: RefundAnswer) => void = () => {};
+    const slow = new Promise<RefundAnswer>((resolve) => {
+      release = resolve;
+    });
+    answer = () => slow;
+    const first = site.refunds.ask(id, { ...OWNER, amountCents: 100 });
+    await expect.poll(() => asked.length).toBe(1);
+    harness.now += 60_000;
+    answer = () => 'refunded';
+    await site.refunds.resume();
+    release(late);
+    expect(await first).toMatchObject({ state: 'refunded', reason: null });
+    expect(await eventsOf(site)).toEqual(['order.refunded']);
+  });
+
   it('is moved by the round that it is of alone', async () => {
     const site = harness.website();
     const id = await ordered(site, 1, 'scripted');

@@ -67,14 +67,13 @@ export class Renewals {
   }
 
   /** Lets others have their turn before one that has not moved on: its provider is missing, or its payment is open. */
-  async #rest({ id, next, attempt }: Row): Promise<void> {
+  async #rest({ id, next }: Row): Promise<void> {
     await this.#site.write((tx) =>
       tx
         .update('subscription')
         .set({ restUntil: tx.now + REST })
         .where('id', '=', id)
         .where('next', '=', next)
-        .where('attempt', '=', attempt)
         .execute(),
     );
   }
@@ -190,12 +189,11 @@ export class Renewals {
   }
 
   /** The row of a subscription, unless it has moved on since it was read. */
-  async #locked(tx: Transaction, { id, made, attempt, state, next }: Row) {
+  async #locked(tx: Transaction, { id, attempt, next }: Row) {
     const query = tx.selectLocked('subscription').selectAll().where('id', '=', id);
     const row = await query.executeTakeFirst();
-    const isSame =
-      row?.made === made && row.attempt === attempt && row.state === state && row.next === next;
-    return isSame ? row : undefined;
+    // Whatever moves it on changes one of them.
+    return row?.attempt === attempt && row.next === next ? row : undefined;
   }
 
   /** An attempt came to nothing: it is made again later, or was the last one. The buyer is told of either. */

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import type { PaymentProvider, WebsiteStore } from '../index.js';
+import { expect, it, vi } from 'vitest';
+import { type PaymentProvider, StoreProblem, type WebsiteStore } from '../index.js';
 import { subscribe } from '../testing/buying.js';
 import { fickleProvider } from '../testing/fickle-provider.js';
 import { openTestStore, refusal } from '../testing/harness.js';
@@ -203,6 +203,32 @@ it('is charged once where its buyer pays while the job tries, in either order an
   expect(await site.subscriptions.get(id)).toMatchObject({ state: 'active', made: 2 });
 });
 
+it('declined by the job is paid by its buyer before that is noted', async () => {
+  const { bank, site, id, amountCents } = await pastDue();
+  bank.declines = true;
+  harness.now = (await site.subscriptions.get(id))?.next ?? 0;
+  const settle = site.payments.settle.bind(site.payments);
+  vi.spyOn(site.payments, 'settle').mockImplementationOnce(async (...job) => {
+    const declined = await refusal(settle(...job));
+    await site.renewals.pay(id, { provider: 'test', method: 'time out', amountCents });
+    throw new StoreProblem('payment', declined);
+  });
+  await site.renewals.renewDue();
+  harness.now += 60_000;
+  await site.payments.resume();
+  expect(await site.subscriptions.get(id)).toMatchObject({ state: 'active', made: 2 });
+});
+
+it('whose payment had no answer is ordered when its buyer asks again by the same key', async () => {
+  const { site, id, amountCents } = await pastDue();
+  const way = { provider: 'test', method: 'time out', amountCents };
+  const once = { visitor: 'ada', method: 'POST', path: '/', key: 'k', body: '' };
+  const pay = async () => (await site.renewals.pay(id, way, once)).outcome;
+  expect(await pay()).toBe('received');
+  harness.now += 60_000;
+  expect(await pay()).toBe('ordered');
+});
+
 it('declined anew waits for the next try as before, and can be paid again', async () => {
   const { bank, site, id, amountCents } = await pastDue();
   const before = await site.subscriptions.get(id);
@@ -236,9 +262,12 @@ it.each<[string, object, string]>([
 it('has another method while nothing is due, and none while it is', async () => {
   const { bank, site, id, next } = await subscribed();
   const way = { provider: 'test', method: 'succeed' };
+  // A method of another provider may have the same name.
+  await site.renewals.setMethod(id, { ...CARD, provider: 'test' });
   await site.renewals.setMethod(id, way);
   await site.renewals.setMethod(id, way);
-  expect((await kinds(site)).slice(1)).toEqual(['subscription.method-changed']);
+  const changed = 'subscription.method-changed';
+  expect((await kinds(site)).slice(1)).toEqual([changed, changed]);
   harness.now = next;
   await site.renewals.renewDue();
   expect(bank.asked).toBe(1);
