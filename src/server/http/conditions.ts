@@ -20,8 +20,7 @@ export interface Validators {
 export function isFresh(headers: Headers, { etag, lastModified }: Validators): boolean {
   const known = headers.get('if-none-match');
   if (known !== null) return isKnownTag(known, etag);
-  const since = headers.get('if-modified-since');
-  return since !== null && Date.parse(lastModified) <= Date.parse(since);
+  return Date.parse(lastModified) <= Date.parse(headers.get('if-modified-since') ?? '');
 }
 
 const ONE_RANGE = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i;

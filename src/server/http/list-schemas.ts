@@ -93,7 +93,7 @@ function momentOf(name: string, typed: string | undefined, timeZone: string): nu
   throw new ServerProblem(400, 'invalid', 'request.time', { fields: { [name]: 'request.time' } });
 }
 
+/** Whether the calendar has a day, of a time that can be read. */
 function isOfCalendar(day: string): boolean {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }

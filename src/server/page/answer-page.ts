@@ -105,7 +105,7 @@ async function withCaching(
     return response;
   }
   const version = versions.of(website.site, path.slice(1));
-  const isVersioned = version !== undefined && url.searchParams.get('v') === version;
+  const isVersioned = url.searchParams.get('v') === version;
   headers.set('cache-control', isVersioned ? FOR_EVER : 'public, no-cache');
   if (request.method !== 'GET') return response;
   const tag =

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Charge, PaymentProvider, ProviderAnswer, WebsiteStore } from '../index.js';
 import { buy, fullCart, HOME, review } from '../testing/buying.js';
 import { openTestStore, refusal } from '../testing/harness.js';
@@ -75,16 +75,41 @@ describe('a payment that needs its buyer', () => {
     expect(await other.payments.ofToken(token)).toBeUndefined();
   });
 
-  it('is asked for once by two that begin at once', async () => {
+  it('is received by who has waited too long for another process', async () => {
+    const site = harness.website();
+    const { id } = await waiting(site);
+    await harness.inside(site).write((tx) => {
+      const busy = { state: 'authorizing', leaseUntil: harness.now + LEASE };
+      return tx.update('payment').set(busy).where('id', '=', id).execute();
+    });
+    let time = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+      time += 16_000;
+      return time;
+    });
+    expect((await site.payments.settle(id)).outcome).toBe('received');
+    clock.mockRestore();
+  });
+
+  it.each([
+    ['new', 2],
+    ['unknown', 1],
+  ])('is settled once by two that hold it at once: %s', async (state, asked) => {
     const site = harness.website();
     const { id } = await waiting(site);
     const lease = harness.now + LEASE;
     await harness.inside(site).write((tx) => {
-      const again = tx.update('payment').set({ state: 'new', leaseUntil: lease });
-      return again.where('id', '=', id).execute();
+      const held = tx.update('payment').set({ state, leaseUntil: lease });
+      return held.where('id', '=', id).execute();
     });
-    await Promise.all([site.payments.settle(id, lease), site.payments.settle(id, lease)]);
-    expect(charges).toHaveLength(2);
+    found = 'authorized';
+    first = 'authorized';
+    const settle = async () => (await site.payments.settle(id, lease)).outcome;
+    expect(await Promise.all([settle(), settle()])).toContain('ordered');
+    expect([charges.length, await ordersOf(site)]).toEqual([asked, 1]);
+    expect(await refusal(site.payments.settle('nobody'))).toBe(
+      'not-found checkout.payment.notFound',
+    );
   });
 
   it('is ordered once when the provider says so, however many ask', async () => {

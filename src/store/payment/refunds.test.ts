@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order, PaymentProvider, RefundAnswer, RefundCharge, WebsiteStore } from '../index.js';
 import { buy, fullCart } from '../testing/buying.js';
 import { openTestStore, refusal } from '../testing/harness.js';
@@ -284,6 +284,29 @@ describe('a refund', () => {
       expect(await site.refunds.ofOrder(placed.orderId)).toEqual([]);
     },
   );
+
+  it('is told as it stands to who has waited too long for another process', async () => {
+    const site = harness.website();
+    const id = await ordered(site, 1, 'scripted');
+    let release: (said: RefundAnswer) => void = () => {};
+    const slow = new Promise<RefundAnswer>((resolve) => {
+      release = resolve;
+    });
+    answer = () => slow;
+    const once = { visitor: 'o', method: 'POST', path: '/r', key: 'k', body: '' };
+    const ask = () => site.refunds.ask(id, { ...OWNER, amountCents: 100 }, once);
+    const first = ask();
+    await expect.poll(() => asked.length).toBe(1);
+    let time = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+      time += 13_000;
+      return time;
+    });
+    expect(await ask()).toMatchObject({ state: 'pending', reason: 'asking' });
+    clock.mockRestore();
+    release('refunded');
+    expect((await first).state).toBe('refunded');
+  });
 
   it.each(['refunded', 'failed'] as const)('is done once: a late answer is %s', async (late) => {
     const site = harness.website();

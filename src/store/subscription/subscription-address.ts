@@ -59,9 +59,11 @@ export function draftFor(
   };
 }
 
-function cheapest([first, ...rest]: readonly ShippingOption[]): ShippingOption | null {
-  if (first === undefined) return null;
-  return rest.reduce((a, b) => (b.priceCents < a.priceCents ? b : a), first);
+function cheapest(options: readonly ShippingOption[]): ShippingOption | null {
+  return options.reduce<ShippingOption | null>(
+    (best, each) => (best !== null && best.priceCents <= each.priceCents ? best : each),
+    null,
+  );
 }
 
 function isSamePlace(before: ShippingAddress | null, after: ShippingAddress): boolean {

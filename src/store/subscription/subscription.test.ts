@@ -203,6 +203,23 @@ it('is charged once where its buyer pays while the job tries, in either order an
   expect(await site.subscriptions.get(id)).toMatchObject({ state: 'active', made: 2 });
 });
 
+it('that was paid anew after a pause is not paid by an older attempt too', async () => {
+  const { site, id, next } = await subscribed();
+  await site.renewals.setMethod(id, { provider: 'test', method: 'time out' });
+  harness.now = next;
+  await site.renewals.renewDue();
+  await site.subscriptions.pause(id);
+  await site.subscriptions.resume(id);
+  await site.renewals.setMethod(id, CARD);
+  harness.now = (await site.subscriptions.get(id))?.next ?? 0;
+  await site.renewals.renewDue();
+  const paid = await site.subscriptions.get(id);
+  expect(paid).toMatchObject({ state: 'active', made: 2 });
+  await site.payments.resume();
+  expect(await site.subscriptions.get(id)).toEqual(paid);
+  expect((await site.orders.list()).rows).toHaveLength(2);
+});
+
 it('declined by the job is paid by its buyer before that is noted', async () => {
   const { bank, site, id, amountCents } = await pastDue();
   bank.declines = true;
@@ -287,13 +304,23 @@ it('is sent to another address at the price of its place, which the buyer has se
   const before = await site.subscriptions.get(id);
   if (!before?.shipping) throw new Error('It is sent');
   const nextDoor = { ...before.shipping, line1: '2 Quay' };
+  // At the same place it costs what was agreed, whatever shipping costs by now.
+  const [post] = harness.catalogue.shop(site.websiteId).shipping;
+  if (post === undefined) throw new Error('The shop ships');
+  const dearer = { ...post, priceCents: post.priceCents + 100, countries: ['US', 'CA'] };
+  harness.catalogue.setShop(site.websiteId, { shipping: [dearer] });
+  const elsewhere = [{ country: 'CA' }, { region: 'NH' }, { postalCode: '04102' }];
+  const prices = elsewhere.map((change) =>
+    site.subscriptions.priceAt(id, { ...nextDoor, ...change }),
+  );
+  expect(await Promise.all(prices)).toEqual([2_600, 2_600, before.amountCents + 100]);
   await site.subscriptions.setShipping(id, nextDoor, before.amountCents);
   await site.subscriptions.setShipping(id, nextDoor, before.amountCents);
   expect((await kinds(site)).slice(1)).toEqual(['subscription.address-changed']);
   // A region without the tax of the one before.
   const away = { ...nextDoor, region: 'NH', postalCode: '03801' };
   const price = (await site.subscriptions.priceAt(id, away)) ?? 0;
-  expect(price).toBe(2_500);
+  expect(price).toBe(2_600);
   for (const amount of [before.amountCents, 0, price - 1]) {
     expect(await refusal(site.subscriptions.setShipping(id, away, amount))).toBe(
       'conflict checkout.changed',
@@ -308,6 +335,25 @@ it('is sent to another address at the price of its place, which the buyer has se
   expect(order?.details).toMatchObject({ shipping: away, grandTotalCents: price, taxCents: 0 });
   await site.subscriptions.cancel(id);
   expect(await refusal(site.subscriptions.setShipping(id, away, price))).toBe(OVER);
+});
+
+const toCanada = (id: string, priceCents: number) => ({
+  ...{ id, label: id, countries: ['CA'], priceCents, freeFromCents: null },
+});
+it.each([
+  ['its own shipping option', [toCanada('boat', 100), toCanada('post', 300)], 2_300],
+  ['the cheapest where its own is gone', [300, 200, 250].map((p) => toCanada(`${p}`, p)), 2_200],
+  ['nothing for shipping in a shop without options', [], 2_000],
+  ['no amount where the shop does not ship', [{ ...toCanada('post', 1), countries: ['US'] }], null],
+])('costs at another place %s', async (_, shipping, cents) => {
+  const { site, id } = await subscribed();
+  const before = (await site.subscriptions.get(id))?.shipping;
+  if (!before) throw new Error('It is sent');
+  const place = { ...before, country: 'CA', region: 'ON', postalCode: 'K1A 0B1' };
+  harness.catalogue.setShop(site.websiteId, { shipping });
+  expect((await site.subscriptions.priceAt(id, place)) ?? null).toBe(cents);
+  harness.catalogue.setShop(site.websiteId, { currency: 'EUR' });
+  expect(await site.subscriptions.priceAt(id, place)).toBeUndefined();
 });
 
 it('is found by its own link alone, which is good for a year after its next order', async () => {

@@ -62,9 +62,11 @@ async function paymentOf(
   scope: WebsiteScope,
   paymentId: string | null,
 ): Promise<readonly TimelineEntry[]> {
-  if (paymentId === null) return [];
   const columns = ['state', 'provider', 'updated'] as const;
-  const query = scope.select('payment').select(columns).where('id', '=', paymentId);
+  const query = scope
+    .select('payment')
+    .select(columns)
+    .where('id', '=', paymentId ?? '');
   const payment = await query.executeTakeFirst();
   if (payment === undefined) return [];
   const { provider, updated: at } = payment;

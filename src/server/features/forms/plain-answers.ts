@@ -26,7 +26,7 @@ export function plainAnswers(
 ): Readonly<Record<string, Json>> {
   const answers: Record<string, Json> = Object.create(null);
   for (const field of fields) {
-    const answer = field.type === 'section' ? undefined : plainAnswer(field, members, query);
+    const answer = plainAnswer(field, members, query);
     if (answer !== undefined) answers[field.id] = answer;
   }
   return answers;
