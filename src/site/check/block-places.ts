@@ -2,7 +2,7 @@ import type { BlockDetails, SiteCode } from '../diagnostics/catalogue.js';
 import { SiteDiagnostic } from '../diagnostics/diagnostic.js';
 import type { Problem } from '../shared/types.js';
 import type { CheckContext } from './define.js';
-import { placeOf, sourceOf } from './places.js';
+import { placeOf, placeOfValue, sourceOf } from './places.js';
 
 const OF_BLOCKS: ReadonlySet<string> = new Set<SiteCode>([
   'block-type-unknown',
@@ -12,12 +12,22 @@ const OF_BLOCKS: ReadonlySet<string> = new Set<SiteCode>([
   'block-item-missing',
 ]);
 
-/** The problem of a block at the line of its file where it is named: a render knows the file only. */
-export function atBlock(context: CheckContext, problem: Problem): Problem {
-  const isOfBlock = problem instanceof SiteDiagnostic && OF_BLOCKS.has(problem.code);
-  if (!isOfBlock || problem.span.end > 0) return problem;
+/** The same problem at its place in the content, where a load or a render knows the file only. */
+export function placed(context: CheckContext, problem: Problem): Problem {
+  if (!(problem instanceof SiteDiagnostic) || problem.span.end > 0) return problem;
   const file = sourceOf(context, problem.file);
-  return problem.moved((details) =>
-    placeOf(file, JSON.stringify(String((details as BlockDetails).block))),
-  );
+  if (OF_BLOCKS.has(problem.code)) {
+    return problem.moved((details) =>
+      placeOf(file, JSON.stringify(String((details as BlockDetails).block))),
+    );
+  }
+  if (problem.code === 'address-refused') {
+    return problem.moved((details) =>
+      placeOf(file, JSON.stringify((details as { readonly address: string }).address)),
+    );
+  }
+  if (problem.code === 'collection-template-missing') {
+    return problem.moved(() => placeOfValue(context, problem.file, ['collection', 'typeName']));
+  }
+  return problem;
 }

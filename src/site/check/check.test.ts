@@ -129,13 +129,19 @@ const CASES: Readonly<Record<string, Case>> = {
       styles: async () => [
         { code: 'style-error', message: 'x', file: 'styles/a.less', line: 2, column: 3 },
         { code: 'style-limit', message: 'x', file: 'styles/a.less', line: 1, column: 1 },
-        { code: 'tweak-invalid', message: 'x', file: 'site.json', line: 1, column: 1 },
+        {
+          code: 'tweak-invalid',
+          message: 'x',
+          file: 'site.json',
+          line: 1,
+          column: 1,
+        },
       ],
       scripts: async () => [{ message: 'x', file: 'scripts/a.js', line: 1, column: 9 }],
     },
     expected: [
       'script-error@scripts/a.js:1:9',
-      'tweak-invalid',
+      'tweak-invalid@site.json:1:1',
       'style-limit@styles/a.less:1:1',
       'style-error@styles/a.less:2:3',
     ],

@@ -7,6 +7,8 @@ const CODES = {
   unclosed: 'element-unclosed',
   'stray-end': 'element-stray-end',
   'no-alt': 'image-alt-missing',
+  'no-lang': 'html-lang-missing',
+  'id-twice': 'element-id-twice',
 } as const;
 
 /** An error of one place, with the pages that show it. */

@@ -18,8 +18,8 @@ export interface PageLinks {
 
 /** A tag that does not match the others, or a picture without an alternative text. */
 export interface TagError {
-  readonly kind: 'unclosed' | 'stray-end' | 'no-alt';
-  /** Of the element, in lower case. */
+  readonly kind: 'unclosed' | 'stray-end' | 'no-alt' | 'no-lang' | 'id-twice';
+  /** Of the element, in lower case; of an id that is there twice, the id. */
   readonly name: string;
   /** Where the tag is in the page. */
   readonly start: number;
@@ -103,10 +103,18 @@ export function readLinks(html: string): PageLinks {
         if (tagName === 'img' && !attrs.some(({ name }) => name === 'alt')) {
           pairs.errors.push({ ...tag, kind: 'no-alt' });
         }
+        if (
+          tagName === 'html' &&
+          !attrs.some(({ name, value }) => name === 'lang' && value !== '')
+        ) {
+          pairs.errors.push({ ...tag, kind: 'no-lang' });
+        }
         for (const { name, value } of attrs) {
           const text = value.trim();
           // Such an address is that of the page.
           if (text === '') continue;
+          if (name === 'id' && ids.has(text))
+            pairs.errors.push({ ...tag, name: text, kind: 'id-twice' });
           if (name === 'id' || (tagName === 'a' && name === 'name')) ids.add(text);
           else if (LINKING.has(name) && tagName !== 'base') {
             links.push({ attribute: name, url: text });

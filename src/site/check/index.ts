@@ -3,19 +3,26 @@ import { toolDiagnostics } from '../diagnostics/tool-problem.js';
 import type { Problem } from '../shared/types.js';
 import type { Site } from '../site.js';
 import { checkBlockFields } from './block-fields.js';
-import { atBlock } from './block-places.js';
+import { placed } from './block-places.js';
+import { checkBlocks } from './blocks.js';
+import { checkBraces } from './braces.js';
 import { checkBranches } from './branches.js';
 import { checkConfs } from './confs.js';
+import { withoutConsequences } from './consequences.js';
 import { makeContext } from './context.js';
 import { checkDatasets } from './datasets.js';
 import { type Check, type CheckContext, type CheckOptions, hasContent } from './define.js';
 import { checkElements } from './elements.js';
 import { checkEscapes } from './escapes.js';
+import { checkFiles } from './files.js';
 import { checkForms } from './forms.js';
+import { checkFrame } from './frame.js';
+import { checkItems } from './items.js';
 import { checkLimits } from './limits.js';
 import { checkLinks } from './links.js';
 import { checkMoney } from './money.js';
 import { checkNames } from './names.js';
+import { checkNavigation } from './navigation.js';
 import { checkOptions } from './options.js';
 import { checkPartials } from './partials.js';
 import { sourceOf } from './places.js';
@@ -24,10 +31,12 @@ import { checkSchema } from './schema.js';
 import { checkSecrets } from './secrets.js';
 import { checkSoldFiles } from './sold-files.js';
 import { checkStore } from './store.js';
+import { checkStyleFiles } from './style-files.js';
 import { syntaxProblems } from './syntax.js';
 import { checkTags } from './tags.js';
 import { checkTweaks } from './tweaks.js';
 import { checkUrlIds } from './url-ids.js';
+import { checkVariants } from './variants.js';
 import { checkYui } from './yui.js';
 
 export type { ToolProblem } from '../diagnostics/tool-problem.js';
@@ -60,6 +69,14 @@ const CHECKS: readonly Check[] = [
   checkProducts,
   checkSecrets,
   checkStore,
+  checkVariants,
+  checkItems,
+  checkNavigation,
+  checkBlocks,
+  checkBraces,
+  checkFiles,
+  checkFrame,
+  checkStyleFiles,
   checkLimits,
   checkDatasets,
   checkTweaks,
@@ -79,7 +96,9 @@ export async function checkSite(site: Site, options: CheckOptions = {}): Promise
   return {
     templates: context.templates.length,
     pages: context.pages.length,
-    problems: inOrder(problems.filter((problem) => !isToldAgain(problem, problems))),
+    problems: inOrder(
+      withoutConsequences(problems.filter((problem) => !isToldAgain(problem, problems))),
+    ),
   };
 }
 
@@ -93,12 +112,8 @@ async function ofTools(context: CheckContext): Promise<readonly Problem[]> {
   );
 }
 
-/** Whether another problem says the same with more detail. */
-function isToldAgain({ code, file, span, message }: Problem, all: readonly Problem[]): boolean {
-  // Items of one collection that share a URL id share their address too.
-  if (code === 'url-taken') {
-    return all.some((other) => other.code === 'url-id-taken' && other.file === file);
-  }
+/** Whether another problem says the same with its place. */
+function isToldAgain({ code, span, message }: Problem, all: readonly Problem[]): boolean {
   const isPlaced = (other: Problem) => other.message === message && other.span.end > 0;
   return PLACED_BY_CHECKS.has(code) && span.end === 0 && all.some(isPlaced);
 }
@@ -113,16 +128,28 @@ const PLACED_BY_CHECKS: ReadonlySet<string> = new Set([
 /** The problems of loading, compiling and rendering. */
 function known(context: CheckContext): readonly Problem[] {
   const { site, templates, pages } = context;
+  const own = new Set(templates.map(({ path }) => path));
   const found = [
     ...site.diagnostics,
     ...templates.flatMap(syntaxProblems),
-    ...pages.flatMap(({ problems }) => problems),
+    // The templates that pages are made of are checked one by one.
+    ...pages.flatMap(({ problems }) =>
+      problems.filter(({ code, file }) => !(OF_TEMPLATES.has(code) && own.has(file))),
+    ),
   ];
   const isUnsure = !hasContent(site);
   return found
     .filter(({ code }) => !TOLD_BETTER.has(code) && !(isUnsure && code === 'collection-unknown'))
-    .map((problem) => atBlock(context, problem));
+    .map((problem) => placed(context, problem));
 }
+
+/** Problems of compiling that come with each page of a template. */
+const OF_TEMPLATES: ReadonlySet<string> = new Set([
+  'eof-in-block',
+  'eof-in-comment',
+  'mismatched-end',
+  'not-allowed-at-root',
+]);
 
 /** Problems of partials in the render of a page, which the checks of all templates report anyway. */
 const TOLD_BETTER: ReadonlySet<string> = new Set([

@@ -34,11 +34,23 @@ export function wrongKeys(
 
 /** Long names may differ by more than a letter: `publishedOn` for `publishOn`. */
 const LONG = 8;
+const SHORTEST = 4;
 
 function isNear(name: string, near: string): boolean {
   const lower = name.toLowerCase();
   const wanted = near.toLowerCase();
   if (lower === wanted || lower === `${wanted}s` || `${lower}s` === wanted) return true;
   const isEnding = name.length >= LONG && lower.replace('ed', '') === wanted;
-  return isEnding || isSlip(name, near);
+  // Of numbered names, the numbers are the same: `adressLine1`.
+  const [word = '', count] = lower.split(/(\d+)$/);
+  const [wantedWord = '', wantedCount] = wanted.split(/(\d+)$/);
+  if (count !== wantedCount) return isEnding;
+  return isEnding || isSlip(word, wantedWord) || isSwap(word, wantedWord);
+}
+
+/** Whether two letters of a short name have changed places. */
+function isSwap(a: string, b: string): boolean {
+  if (a.length !== b.length || a.length < SHORTEST) return false;
+  const at = [...a].findIndex((letter, index) => letter !== b[index]);
+  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }

@@ -86,6 +86,11 @@ export const checkLinks: Check = (context, report) => {
   }
 };
 
+/** The addresses of a site that links may lead to. */
+export function linkTargets(context: CheckContext): Targets {
+  return new Targets(context);
+}
+
 function hasAnchor({ ids }: CheckedPage, fragment: string): boolean {
   return EVERYWHERE.has(fragment) || ids.has(fragment) || /^[/!]/.test(fragment);
 }

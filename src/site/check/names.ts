@@ -43,7 +43,7 @@ export const checkNames: Check = (context, report) => {
   }
 };
 
-const MIN_SLIP = 5;
+const MIN_SLIP = 4;
 
 /** Whether two names differ as a typing error makes them differ, and not as a plural or a number does. */
 export function isSlip(a: string, b: string): boolean {

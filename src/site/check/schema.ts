@@ -4,8 +4,8 @@ import type { WrongValue } from '../diagnostics/catalogue.js';
 import { type AnySchema, ruleOf } from '../schema/kinds.js';
 import { LAYOUT, PAGE } from '../schema/page-schema.js';
 import { SITE } from '../schema/site-schema.js';
-import { leavesOf, objectsOf } from '../schema/walk-schema.js';
-import { field, isObject } from '../shared/values.js';
+import { leavesOf, objectsOf, valueAt } from '../schema/walk-schema.js';
+import { isObject } from '../shared/values.js';
 import { namesReadIn } from './calls.js';
 import type { Check } from './define.js';
 import { wrongKeys } from './keys.js';
@@ -46,10 +46,3 @@ export const checkSchema: Check = (context, report) => {
     }
   }
 };
-
-function valueAt(root: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) => (Array.isArray(value) ? value[Number(key)] : field(value, key)),
-    root,
-  );
-}

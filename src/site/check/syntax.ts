@@ -3,7 +3,8 @@ import type { Problem } from '../shared/types.js';
 import type { CheckedTemplate } from './define.js';
 
 /** The start of a tag that opens a block; also matches tags with an error after it. */
-const OPENING = /^\{\.(?:if|section|repeated|macro|struct)\b|^\{\.[\w-]+\?/;
+const OPENING =
+  /^\{\.(?:if|section|repeat(?:ed)?|macro|struct|each|for(?:each)?|unless|with|loop)\b|^\{\.[\w-]+\?/;
 const STRAY: ReadonlySet<string> = new Set(['mismatched-end', 'not-allowed-at-root']);
 
 /**

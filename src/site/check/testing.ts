@@ -15,6 +15,7 @@ export const BASE = {
   'collections/blog.item': '{.section item}<h1>{title}</h1>{body}{.end}',
 };
 const CONTENT: Readonly<Record<string, unknown>> = {
+  'site.json': {},
   'index.json': { collection: { typeName: 'page', title: 'Home' }, mainContent: '<p>Hello</p>' },
   'blog.json': {
     collection: { id: 'b1', typeName: 'blog', title: 'Blog', specialCode: 7 },

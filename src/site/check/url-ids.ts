@@ -1,7 +1,7 @@
 import { contentOf } from '../access/content.js';
-import { field, objectField, objectsField, textField } from '../shared/values.js';
+import { field, objectField, textField } from '../shared/values.js';
 import type { Check } from './define.js';
-import { placeOf, placeOfMember, sourceOf } from './places.js';
+import { placeOf, placeOfMember, placeOfValue, sourceOf } from './places.js';
 
 /** URL ids that items of one collection share, ids that collections share, and home pages beside the first. */
 export const checkUrlIds: Check = (context, report) => {
@@ -21,15 +21,18 @@ export const checkUrlIds: Check = (context, report) => {
       if (other === undefined) collections.set(id, key);
       else report('collection-id-taken', { name: id, other }, placeOf(file, JSON.stringify(id)));
     }
-    const items = new Map<string, { title: string; at: number }>();
-    for (const item of objectsField(data, 'items')) {
+    const items = new Map<string, string>();
+    const listed = field(data, 'items');
+    for (const [index, item] of (Array.isArray(listed) ? listed : []).entries()) {
       const name = textField(item, 'urlId');
       if (name === undefined) continue;
       const title = textField(item, 'title') ?? 'An item';
       const other = items.get(name);
-      const place = placeOf(file, JSON.stringify(name), (other?.at ?? -1) + 1);
-      items.set(name, { title: other?.title ?? title, at: place.span.start });
-      if (other !== undefined) report('url-id-taken', { name, title, other: other.title }, place);
+      if (other === undefined) items.set(name, title);
+      else {
+        const place = placeOfValue(context, key, ['items', String(index), 'urlId']);
+        report('url-id-taken', { name, title, other }, place);
+      }
     }
   }
 };

@@ -3,10 +3,10 @@ import type { ReportProblem } from '../diagnostics/diagnostic.js';
 import { DESIGN, type Design } from './design.js';
 import {
   ANY,
+  COUNT,
   FLAG,
   listOf,
   mapOf,
-  NUMBER,
   type ObjectSchema,
   oneOf,
   readConf,
@@ -129,7 +129,7 @@ const COLLECTION: ObjectSchema = {
     icon: TEXT,
     acceptTypes: listOf(TEXT),
     ordering: oneOf(ORDERINGS),
-    pageSize: NUMBER,
+    pageSize: COUNT,
     forcePageSize: FLAG,
     supportsVideoBackgrounds: FLAG,
     folder: FLAG,

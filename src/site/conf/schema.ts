@@ -5,7 +5,7 @@ import { type ConfNode, type ConfObject, ConfSyntaxError, parseConf, plainValue 
 /** The type of a value of a configuration file. */
 export type Schema =
   | { readonly kind: 'text'; readonly values?: readonly string[] }
-  | { readonly kind: 'number' }
+  | { readonly kind: 'number'; readonly min?: number }
   | { readonly kind: 'flag' }
   | { readonly kind: 'any' }
   | { readonly kind: 'list'; readonly of: Schema }
@@ -20,6 +20,8 @@ export interface ObjectSchema {
 
 export const TEXT: Schema = { kind: 'text' };
 export const NUMBER: Schema = { kind: 'number' };
+/** A number from one. */
+export const COUNT: Schema = { kind: 'number', min: 1 };
 export const FLAG: Schema = { kind: 'flag' };
 export const ANY: Schema = { kind: 'any' };
 
@@ -142,7 +144,8 @@ class Check {
     const value = node.kind === 'scalar' ? node.value : undefined;
     if (schema.kind === 'number') {
       const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-      if (typeof number === 'number' && Number.isFinite(number)) return number;
+      const isInside = Number(number) >= (schema.min ?? Number.NEGATIVE_INFINITY);
+      if (typeof number === 'number' && Number.isFinite(number) && isInside) return number;
     } else if (schema.kind === 'flag') {
       if (typeof value === 'boolean') return value;
       if (value === 'true' || value === 'false') return value === 'true';
@@ -157,7 +160,8 @@ class Check {
   }
 
   #wrong(key: string, node: ConfNode, schema: Schema): undefined {
-    const details = { name: key, wanted: WORDS[schema.kind], found: wordFor(node) };
+    const from = schema.kind === 'number' && schema.min !== undefined ? ` from ${schema.min}` : '';
+    const details = { name: key, wanted: WORDS[schema.kind] + from, found: wordFor(node) };
     this.#report('conf-wrong-type', details, { file: this.#file, span: node.span });
   }
 }

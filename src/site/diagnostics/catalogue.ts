@@ -286,7 +286,8 @@ export const SITE_CATALOGUE = {
   ),
   'link-broken': entry<Known & { pages: readonly string[] }>(
     'error',
-    ({ name, pages }) => `'${name}' leads nowhere (${onPages(pages)})`,
+    ({ name, pages }) =>
+      `'${name}' leads nowhere${pages.length === 0 ? '' : ` (${onPages(pages)})`}`,
     didYouMean,
   ),
   'anchor-missing': entry<Known & { pages: readonly string[] }>(
@@ -383,6 +384,51 @@ export const SITE_CATALOGUE = {
     'warning',
     ({ pages }) => `A picture has no 'alt' (${onPages(pages)})`,
     () => 'Say what it shows, or write alt="" where it only decorates',
+  ),
+  'html-lang-missing': entry<Named & { pages: readonly string[] }>(
+    'warning',
+    ({ pages }) => `The page does not say its language (${onPages(pages)})`,
+    () => 'Write <html lang="{website.language|htmltag}">',
+  ),
+  'element-id-twice': entry<Named & { pages: readonly string[] }>(
+    'warning',
+    ({ name, pages }) => `Another element of the page has the id '${name}' (${onPages(pages)})`,
+    () => 'Links and labels lead to the first: give each its own',
+  ),
+  'brace-suspicious': entry<{ text: string; hint: string }>(
+    'warning',
+    ({ text }) => `'${short(text)}' is printed as it is`,
+    ({ hint }) => hint,
+  ),
+  'headers-missing': entry(
+    'error',
+    () => 'The page has no {squarespace-headers}: no title, no styles, no facts for search engines',
+    () => 'Put it at the end of <head>',
+  ),
+  'footers-missing': entry(
+    'warning',
+    () => 'The page has no {squarespace-footers}: what owners add to the end of pages is left out',
+    () => 'Put it before </body>',
+  ),
+  'main-content-missing': entry(
+    'error',
+    () => 'The page has no {squarespace.main-content}: no page shows its own content',
+    () => 'Put it into <main>',
+  ),
+  'style-file-missing': entry<Known>(
+    'error',
+    ({ name }) => `There is no file '${name}'`,
+    didYouMean,
+  ),
+  'block-id-taken': entry<Named>(
+    'warning',
+    ({ name }) => `Another block of the file has the id '${name}'`,
+    () => 'Edit mode and forms tell blocks apart by it: give each its own',
+  ),
+  'block-field-unused': entry<Known>(
+    'warning',
+    ({ name }) => `No block field has the id '${name}': the file is shown nowhere`,
+    didYouMean,
   ),
   'url-id-taken': entry<Named & { title: string; other: string }>(
     'warning',
@@ -490,6 +536,123 @@ export const SITE_CATALOGUE = {
     ({ text }) => text,
     () =>
       'The first row names the columns, the first column the rows; 60 rows of 12 numbers are drawn',
+  ),
+  'currency-differs': entry<{ value: unknown; ofShop: readonly string[] }>(
+    'error',
+    ({ value, ofShop }) =>
+      `A price in ${toText(value)} in a shop that sells in ${ofShop.join(', ')}`,
+    () => 'A shop sells in one currency: convert the price',
+  ),
+  'sale-price-higher': entry<{ sale: number; normal: number }>(
+    'warning',
+    ({ sale, normal }) => `The sale costs ${sale}, and the product without it ${normal}`,
+    () => "Exchange 'salePriceMoney' and 'priceMoney', or leave out 'onSale'",
+  ),
+  'sale-price-missing': entry(
+    'warning',
+    () => "'onSale' is set, and there is no price of the sale",
+    () => "Give 'salePriceMoney' beside it",
+  ),
+  'product-type-missing': entry<{ title: string }>(
+    'error',
+    ({ title }) => `The product '${title}' has no 'productType': it counts as sold out`,
+    () => '1 is sent, 2 downloaded, 3 a service, 4 a gift card, 5 a paywall',
+  ),
+  'product-variants-missing': entry<{ title: string }>(
+    'error',
+    ({ title }) => `The product '${title}' has no variant: nothing is for sale`,
+    () => "A product of one kind has one variant, with 'sku' and 'priceMoney'",
+  ),
+  'sku-taken': entry<Named & { other: string }>(
+    'error',
+    ({ name, other }) => `The SKU '${name}' is already one of '${other}'`,
+    () => 'Orders and stock are kept by it: give each variant its own',
+  ),
+  'sku-missing': entry(
+    'warning',
+    () => 'A variant has no SKU, and others have one',
+    () => "Give it a 'sku': orders and stock are kept by it",
+  ),
+  'variant-attribute-unknown': entry<Known>(
+    'warning',
+    ({ name }) => `'${name}' is none of 'variantOptionOrdering': visitors cannot choose it`,
+    didYouMean,
+  ),
+  'variant-attribute-missing': entry<{ names: readonly string[] }>(
+    'warning',
+    ({ names }) => `A variant has no ${names.map((name) => `'${name}'`).join(', ')}`,
+    () => "Each variant has a value of each option of 'variantOptionOrdering'",
+  ),
+  'variant-twice': entry(
+    'warning',
+    () => 'Another variant has the same attributes: visitors cannot choose this one',
+    () => 'Give it another value, or remove it',
+  ),
+  'sold-file-missing': entry<Known>(
+    'error',
+    ({ name }) => `There is no file 'content${name}' to sell`,
+    (details) =>
+      didYouMean(details) ??
+      "Put it into 'content/downloads/' and name it in 'digitalGood.assetUrl'",
+  ),
+  'item-id-taken': entry<Named & { other: string }>(
+    'error',
+    ({ name, other }) => `The id '${name}' is already that of '${other}'`,
+    () => 'Carts, comments and likes are kept by it: give each its own',
+  ),
+  'dates-reversed': entry('warning', () => 'It ends before it begins'),
+  'url-id-awkward': entry<Named>(
+    'warning',
+    ({ name }) => `'${name}' has characters that addresses change`,
+    () => "Letters, digits and '-' stay as they are",
+  ),
+  'main-image-unknown': entry<Known>(
+    'warning',
+    ({ name }) => `None of its pictures has the id '${name}'`,
+    didYouMean,
+  ),
+  'category-unknown': entry<Known>(
+    'warning',
+    ({ name }) => `'${name}' is no category of its collection`,
+    (details) => didYouMean(details) ?? "Add it to 'categories' of the collection",
+  ),
+  'member-area-unknown': entry<Known>(
+    'error',
+    ({ name }) => `No paywall has the id '${name}': nobody can get in`,
+    (details) => didYouMean(details) ?? "It is the 'id' of a product of type 5",
+  ),
+  'navigation-unused': entry<Known>(
+    'warning',
+    ({ name }) => `Nothing shows the navigation '${name}'`,
+    (details) => didYouMean(details) ?? "Name it under 'navigations' of template.conf",
+  ),
+  'navigation-entry-empty': entry(
+    'warning',
+    () => 'The entry leads nowhere',
+    () => "Give it 'url', 'collectionId' or 'children'",
+  ),
+  'address-relative': entry<Named>(
+    'warning',
+    ({ name }) => `'${name}' leads elsewhere from each page`,
+    ({ name }) =>
+      /^[\w-]+(?:\.[\w-]+)+/.test(name)
+        ? `Write 'https://${name}' for another site, '/${name}' for a page of this one`
+        : `Write '/${name}'`,
+  ),
+  'redirect-shadowed': entry<Named>(
+    'warning',
+    ({ name }) => `There is a page at '${name}', so that nobody is sent on from it`,
+    () => 'Remove the mapping or the page',
+  ),
+  'site-json-missing': entry(
+    'warning',
+    () => "The content has no 'site.json'",
+    () => 'It has the title, the language and the navigations of the site',
+  ),
+  'json-key-twice': entry<Named>(
+    'warning',
+    ({ name }) => `Key '${name}' stands here more than once`,
+    () => 'The last one counts',
   ),
   'variant-option-unknown': entry<Known>(
     'warning',

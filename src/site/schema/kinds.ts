@@ -112,7 +112,9 @@ export function code(table: Readonly<Record<string, number>>) {
     .filter(([, value]) => value >= 0)
     .map(([name, value]) => `${value} (${name})`)
     .join(', ');
-  const isOne = (value: number | string): boolean => values.includes(Number(value));
+  // A text that is no number is of the wrong type, and no unknown code as well.
+  const isOne = (value: number | string): boolean =>
+    Number.isNaN(Number(value)) || values.includes(Number(value));
   return v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.digits())], `a number: ${wanted}`),
     rule('content-unknown-value', wanted, isOne),

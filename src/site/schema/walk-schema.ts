@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { isObject } from '../shared/values.js';
+import { field, isObject } from '../shared/values.js';
 import { type AnySchema, factsOf, type ObjectFacts } from './kinds.js';
 
 /** An object of the content with the fields that its schema has. */
@@ -7,7 +7,8 @@ export interface SchemaObject {
   readonly value: Readonly<Record<string, unknown>>;
   /** Names of members and places in lists. */
   readonly path: readonly string[];
-  readonly fields: Readonly<Record<string, AnySchema>>;
+  /** By name; what they are does not count here. */
+  readonly fields: Readonly<Record<string, unknown>>;
   readonly facts: ObjectFacts;
 }
 
@@ -73,4 +74,12 @@ export function leavesOf(
   const inner = (issue.issues ?? []).filter((each) => (each.path?.length ?? 0) > 0);
   if (inner.length === 0) return [{ issue, path: at }];
   return inner.flatMap((each) => leavesOf(each, at));
+}
+
+/** The value at a path; undefined where there is none. */
+export function valueAt(root: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (Array.isArray(value) ? value[Number(key)] : field(value, key)),
+    root,
+  );
 }

@@ -1,0 +1,35 @@
+import type { Check } from './define.js';
+
+/** What is no markup for a template: scripts, styles, comments of both kinds and literal code. */
+const OPAQUE =
+  /<(script|style|pre|code|textarea)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|\{##[\s\S]*?##\}|\{#[^}\n]*\}/gi;
+
+/** Braces that print as they are, and look like instructions of this or another language of templates. */
+const SLIPS: readonly { readonly pattern: RegExp; readonly hint: string }[] = [
+  { pattern: /\{\{[^{}\n]{0,200}\}\}/g, hint: 'One brace is enough: {title}' },
+  { pattern: /\{%[^{}\n]{0,200}%?\}?/g, hint: 'Instructions begin with {. such as {.if title}' },
+  { pattern: /\$\{[\w.@]{1,100}\}/g, hint: 'A name has no sign in front: {title}' },
+  {
+    pattern: /\{(?: +[\w.@]{1,100} *| *[\w.@]{1,100} +)(?:\|[^{}\n]{0,200})?\}/g,
+    hint: 'Write the name beside the braces: {title}',
+  },
+  { pattern: /\{\/[\w.]{1,40}\}/g, hint: 'Each block ends with {.end}' },
+  { pattern: /\{[a-z][\w.]{0,100}\|[\w-]{1,60}(?=[<\n{])/gi, hint: "Add the missing '}'" },
+];
+
+/** Braces of templates that are probably a slip. */
+export const checkBraces: Check = ({ templates }, report) => {
+  for (const { file } of templates) {
+    const text = file.text.replace(OPAQUE, (part) => ' '.repeat(part.length));
+    const taken = new Set<number>();
+    for (const { pattern, hint } of SLIPS) {
+      for (const { 0: found, index } of text.matchAll(pattern)) {
+        if (taken.has(index)) continue;
+        // What stands in two braces is told once.
+        for (let at = index; at < index + found.length; at++) taken.add(at);
+        const span = { start: index, end: index + found.length };
+        report('brace-suspicious', { text: found, hint }, { file, span });
+      }
+    }
+  }
+};

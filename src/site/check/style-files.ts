@@ -1,0 +1,26 @@
+import type { Check } from './define.js';
+import { linkTargets } from './links.js';
+
+const COMMENT = /\/\*[\s\S]*?\*\/|^[ \t]*\/\/[^\n]*/gm;
+/** A file that a stylesheet names by its address on the site, without what a variable fills in. */
+const FILE = /url\(\s*["']?(\/(?!\/)[^"')@{}\s]{1,500})["']?\s*\)/g;
+
+/** Fonts and pictures that stylesheets name and that the site does not have. */
+export const checkStyleFiles: Check = (context, report) => {
+  const targets = linkTargets(context);
+  for (const [name, text] of context.site.model.templates) {
+    if (typeof text !== 'string' || !/^styles\/.+\.(?:less|css)$/.test(name)) continue;
+    const plain = text.replace(COMMENT, (part) => ' '.repeat(part.length));
+    for (const { 0: whole, 1: url = '', index } of plain.matchAll(FILE)) {
+      const link = targets.read(url, '/');
+      if (link === undefined || targets.has(link)) continue;
+      const start = index + whole.indexOf(url);
+      const span = { start, end: start + url.length };
+      report(
+        'style-file-missing',
+        { name: url, known: targets.addresses() },
+        { file: { name, text }, span },
+      );
+    }
+  }
+};
