@@ -73,7 +73,6 @@ const WEBSITE = object(
 
 const STORE = object({
   productReviews: word(['native', 'imported', 'none']),
-  paymentCapture: word(['at-order', 'when-fulfilled']),
   afterPayAvailable: flag,
   afterPayMin: number,
   afterPayMax: number,
