@@ -12,6 +12,7 @@ import { addCompletion } from './commands/completion.js';
 import { addDev } from './commands/dev.js';
 import { addDocs } from './commands/docs.js';
 import { addDoctor } from './commands/doctor.js';
+import { addFmt } from './commands/fmt.js';
 import { addJobs } from './commands/jobs.js';
 import { addNew } from './commands/new.js';
 import { addPeople } from './commands/people.js';
@@ -50,6 +51,7 @@ const COMMANDS: readonly AddCommand[] = [
   addSubmissions,
   addCompile,
   addCheck,
+  addFmt,
   addDoctor,
   addAst,
   addSpec,

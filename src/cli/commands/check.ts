@@ -1,4 +1,3 @@
-import { normalize, resolve } from 'node:path';
 import { Option } from 'commander';
 import { createEngine, type Engine } from '../../../engine/index.js';
 import { escapeControlCharactersInJson } from '../../shared/control-characters.js';
@@ -7,7 +6,6 @@ import { CliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Channel, Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { listFiles } from '../files.js';
 import {
   countBySeverity,
   formatError,
@@ -19,7 +17,7 @@ import {
   type Reported,
 } from '../report.js';
 import { expectSite, HERE, isSiteFolder } from '../site-folder.js';
-import { compileFile, isTemplateName, TEMPLATE_ENDINGS } from '../sources.js';
+import { compileFile, findTemplates, TEMPLATE_ENDINGS } from '../sources.js';
 
 export interface CheckCommandOptions {
   readonly format: CheckFormat;
@@ -127,21 +125,6 @@ async function checkFile(
     await err.write(formatError(error.message, err.colors));
     return false;
   }
-}
-
-/** The files to check, each once however often it is reached. */
-async function findTemplates(paths: readonly string[], err: Channel): Promise<readonly string[]> {
-  const files = new Map<string, string>();
-  for (const path of paths) {
-    const listing = await listFiles(path, isTemplateName);
-    for (const note of listing.passedOver) await err.write(formatNote(note, err.colors));
-    if (listing.files.length === 0) {
-      const endings = TEMPLATE_ENDINGS.join(' ');
-      throw new CliError(`no templates under '${path}' (files that end in ${endings})`);
-    }
-    for (const file of listing.files) files.set(resolve(file), normalize(file));
-  }
-  return [...files.values()];
 }
 
 function toSummary({ templates, pages, diagnostics }: Findings): string {

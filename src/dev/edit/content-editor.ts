@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ContentProblem, checkDataset, checkOptions } from '../../../engine/model/index.js';
 import { reasonOf } from '../../shared/file-reason.js';
+import { replaceFile } from '../../shared/replace-file.js';
 import { datasetCells } from '../../site/shared/dataset-cells.js';
 import { changeText } from './change-text.js';
-import { type ContentFile, readContentFile, replaceFile, stampOf } from './content-file.js';
+import { type ContentFile, readContentFile, stampOf } from './content-file.js';
 import {
   type EditableType,
   type FoundBlock,

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, sep } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 
 /** A file of content as it is now. */
 export interface ContentFile {
@@ -29,19 +29,6 @@ export async function readContentFile(
     return { name, path, text, json: JSON.parse(text), stamp: stampOf(text) };
   } catch {
     return undefined;
-  }
-}
-
-/** Replaces the text of a file atomically: a reader sees the old text or the new one. */
-export async function replaceFile(path: string, text: string): Promise<void> {
-  const { mode } = await stat(path);
-  const next = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
-  try {
-    await writeFile(next, text, { mode, flag: 'wx' });
-    await rename(next, path);
-  } catch (error) {
-    await rm(next, { force: true });
-    throw error;
   }
 }
 
