@@ -66,6 +66,33 @@ const CASES: readonly (readonly [name: string, before: string, after: string])[]
     lines('{.if a}<p id="b">{.or}<p>{.end}', '  x', '</p>', 'y'),
   ],
   [
+    'an element that branches of branches leave open',
+    lines(
+      '{.if a}',
+      '<a href="/">',
+      '{.or}',
+      '{.if b}',
+      '<b>',
+      '{.or}',
+      '<i>',
+      '{.end}',
+      '{.end}',
+      'x',
+    ),
+    lines(
+      '{.if a}',
+      '  <a href="/">',
+      '{.or}',
+      '  {.if b}',
+      '    <b>',
+      '  {.or}',
+      '    <i>',
+      '  {.end}',
+      '{.end}',
+      '  x',
+    ),
+  ],
+  [
     'rows that blocks end and begin',
     lines('<div>', '{.repeated section a}', '{.if b}</div><div>{.end}', 'x', '{.end}', '</div>'),
     lines(

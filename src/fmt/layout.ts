@@ -53,6 +53,8 @@ class Layout {
   /** Where the current line begins in the text. */
   #lineStart = 0;
   #frames: Frame[] = [];
+  /** The level of the line that begins: the lowest of those that its first tags lead back to. */
+  #lowest = 0;
   /** The frame that indents for the current line. */
   #indenting: Frame | undefined;
 
@@ -87,24 +89,25 @@ class Layout {
     this.#indenting = undefined;
     if (from === pieces.length) return 0;
     let end = from;
-    let depth: number | undefined;
+    this.#lowest = this.#depth();
     const closing: Piece[] = [];
     for (; end < pieces.length; end++) {
       const piece = pieces[end] as Piece;
       if (piece.kind !== 'end-tag' && piece.kind !== 'end' && piece.kind !== 'or') break;
       this.#follow(piece);
       closing.push(piece);
-      if (piece.kind !== 'or') continue;
-      // What follows belongs to the next branch.
-      depth = this.#depth() - (this.#frames.at(-1)?.indents === true ? 1 : 0);
-      end++;
-      break;
+      this.#sink(piece.kind === 'or' && this.#frames.at(-1)?.indents === true ? 1 : 0);
     }
     const next = pieces[end];
     if (next?.kind === 'start-tag') this.#follow(next);
-    this.#add(this.#options.indent.repeat(depth ?? this.#depth()));
+    this.#add(this.#options.indent.repeat(Math.min(this.#lowest, this.#depth())));
     for (const piece of closing) this.#writePiece(piece);
     return end - from;
+  }
+
+  /** Lowers the level of the line that begins to the current one, less some. */
+  #sink(less = 0): void {
+    this.#lowest = Math.min(this.#lowest, this.#depth() - less);
   }
 
   #depth(): number {
@@ -188,6 +191,7 @@ class Layout {
   #leaveBlock(): void {
     this.#endBranch();
     const effect = this.#frames.pop()?.effect;
+    this.#sink();
     for (const name of effect?.closed ?? []) this.#leaveElement(name);
     for (const name of effect?.opened ?? []) this.#push(name);
   }
