@@ -4,6 +4,7 @@ export const SHOP_PATHS = {
   checkout: '/checkout',
   confirmed: '/checkout/order-confirmed',
   received: '/checkout/order-received',
+  testBank: '/checkout/test-bank',
   subscription: '/checkout/subscription',
   subscriptionConfirmed: '/checkout/subscription-confirmed',
   giftCard: '/checkout/gift-card',

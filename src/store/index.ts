@@ -38,6 +38,7 @@ import { Orders } from './order/order.js';
 import { Payments } from './payment/payment.js';
 import type { PaymentProvider } from './payment/payment-provider.js';
 import { Refunds } from './payment/refunds.js';
+import { TestBank } from './payment/test-bank.js';
 import { People } from './person/person.js';
 import { ProductCollections } from './product/product-collection.js';
 import { Renewals } from './renewal/renewal.js';
@@ -177,6 +178,7 @@ function websiteStore(site: SiteStore, { providers }: StoreOptions, pauses: read
     subscribers: new Subscribers(site),
     renewals: new Renewals(site, payments, pauses),
     subscriptions: new Subscriptions(site),
+    testBank: new TestBank(site),
     tokens: new Tokens(site),
     webhookDeliveries: new WebhookDeliveries(site),
     webhooks: new WebhookEndpoints(site),
@@ -278,7 +280,7 @@ export type {
 } from './payment/payment-provider.js';
 export type { Payment } from './payment/payment-rows.js';
 export type { NewRefund } from './payment/refunds.js';
-export { TEST_METHODS, testProvider } from './payment/test-provider.js';
+export { TEST_METHODS, TEST_PROVIDER, testProvider } from './payment/test-provider.js';
 export { isPaid, PAYMENT_STATES, type PaymentState } from './payment-states.js';
 export type { PersonErased, PersonExport } from './person/person.js';
 export type { PersonalRow } from './person/person-rows.js';

@@ -159,7 +159,8 @@ export function mailOption(): Option {
   return new Option('--mail <place>', MAIL).env('SKERRY_MAIL');
 }
 
-export const TEST_PAYMENTS = 'take test payments, with which no money moves';
+export const TEST_PAYMENTS =
+  'take test payments, with which no money moves; one asks the buyer at the page of a test bank';
 
 /** Declares `skerry start`. */
 export const addStart: AddCommand = (program, run, console) => {

@@ -9,7 +9,24 @@ import type {
 } from './payment-provider.js';
 
 /** What the methods of the test provider do (storefront.md §3). */
-export const TEST_METHODS = ['succeed', 'decline', 'time out', 'no capture', 'no refund'] as const;
+export const TEST_METHODS = [
+  'succeed',
+  'confirm',
+  'decline',
+  'time out',
+  'no capture',
+  'no refund',
+] as const;
+/** The name of the test provider. */
+export const TEST_PROVIDER = 'test';
+
+/** The states of charges that become others. */
+export const TEST_STATES = {
+  asking: 'asking',
+  authorized: 'authorized',
+  declined: 'declined',
+} as const;
+
 type TestMethod = (typeof TEST_METHODS)[number];
 
 /** Those by which an amount is reserved; any other is declined, as by who knows no such card. */
@@ -24,7 +41,7 @@ const RESERVING: ReadonlySet<string> = new Set<TestMethod>([
  * A provider for trying a shop out. It keeps what it was asked in a table of its own, in transactions of its
  * own, as another company would: so it can be asked from every process, and counted.
  *
- * `time out` reserves the amount and never says so; who asks again hears of it. `no capture` never takes it, as where
+ * `confirm` waits for its buyer at the page of a test bank. `time out` reserves the amount and never says so; who asks again hears of it. `no capture` never takes it, as where
  * a reservation has expired. `no refund` keeps what was captured.
  */
 export function testProvider(site: SiteStore): PaymentProvider {
@@ -32,17 +49,18 @@ export function testProvider(site: SiteStore): PaymentProvider {
     const query = site.read.select('testCharge').select('state').where('id', '=', id);
     const row = await query.executeTakeFirst();
     if (row === undefined) return 'none';
+    if (row.state === TEST_STATES.asking) return { action: await bankUrl(site, id) };
     return row.state === 'authorized' ? 'authorized' : 'declined';
   }
 
   return {
-    name: 'test',
+    name: TEST_PROVIDER,
     testMode: true,
     methods: TEST_METHODS.map((id) => ({ id, label: () => id })),
 
-    async authorize({ id, amount, currency, method }) {
+    async authorize({ id, amount, currency, method, returnUrl }) {
       const amountCents = fromMinorUnits({ amount, currency });
-      const state = RESERVING.has(method) ? 'authorized' : 'declined';
+      const state = stateAfter(method, returnUrl);
       await site.write((tx) =>
         tx
           .insert('testCharge', { id, amountCents, method, state, asked: 1, captured: 0 })
@@ -54,7 +72,8 @@ export function testProvider(site: SiteStore): PaymentProvider {
           .execute(),
       );
       if (method === 'time out') throw new Error('The test provider does not answer');
-      return (await stateOf(id)) === 'authorized' ? 'authorized' : 'declined';
+      const answer = await stateOf(id);
+      return answer === 'none' ? 'declined' : answer;
     },
 
     find: stateOf,
@@ -86,6 +105,19 @@ export function testProvider(site: SiteStore): PaymentProvider {
       );
     },
   };
+}
+
+/** How a charge begins. Where nobody is there to confirm it, it is declined. */
+function stateAfter(method: string, returnUrl: string): string {
+  if (method === ('confirm' satisfies TestMethod) && returnUrl !== '') return TEST_STATES.asking;
+  return RESERVING.has(method) ? TEST_STATES.authorized : TEST_STATES.declined;
+}
+
+/** The page of the test bank for an attempt: beside the page that it leads back to, by the same token. */
+async function bankUrl(site: SiteStore, id: string): Promise<string> {
+  const query = site.read.select('payment').select('returnUrl').where('id', '=', id);
+  const { returnUrl } = await query.executeTakeFirstOrThrow();
+  return new URL(`test-bank${new URL(returnUrl).search}`, returnUrl).href;
 }
 
 /** Gives back what is left of a captured charge, once for each refund. */

@@ -4,6 +4,7 @@ import {
   type Area,
   BELONGS_TO_THE_SHOP,
   bodies,
+  body,
   HOLDS_NO_TERM,
   NAMES_NO_CURRENCY,
   NAMES_NO_PROVIDER,
@@ -15,6 +16,7 @@ import {
 import { ORDER_OF_OTHER_SITE, UNKNOWN_ID } from './shop-rows.js';
 import type { World } from './world.js';
 
+const PAYMENT_ID_LENGTH = 24;
 const SIGNATURE = 'of the service';
 /** A provider whose service signs its calls. */
 export const SIGNER: PaymentProvider = {
@@ -141,6 +143,35 @@ export const REFUNDING: Area = {
         told: 409,
       },
     ],
+  },
+
+  'payments.testAnswer': {
+    ...NO_MONEY,
+    gain: 'Somebody approves the test payment of another',
+    honest: async (world) => ({
+      by: await world.visitor(),
+      body: { token: await world.asked(), answer: 'approve' },
+    }),
+    again: 'once',
+    owner: [
+      {
+        tried: 'the id of the payment of another, without what signs it',
+        send: async (sample, world) =>
+          body(sample, { token: (await world.asked()).slice(0, PAYMENT_ID_LENGTH) }),
+        told: 404,
+      },
+    ],
+    earlier: [
+      ...bodies(
+        {
+          'no token': { token: '', answer: 'approve' },
+          'a token that nobody gave': { token: UNKNOWN_ID, answer: 'approve' },
+        },
+        { told: 404 },
+      ),
+      ...bodies({ 'another answer': { answer: 'capture' } }, { told: 400 }),
+    ],
+    later: HOLDS_NO_TERM,
   },
 
   'payments.told': {

@@ -170,6 +170,20 @@ export class World {
     return (await this.#order(store, 'splice', this.email(), 'succeed')).id;
   }
 
+  /** The token of a test payment that waits for its buyer. */
+  async asked(): Promise<string> {
+    const { carts, checkout, payments } = this.storeOf();
+    const { shoppingCart } = await carts.add({ cartId: null }, { itemId: 'splice', quantity: 1 });
+    const way = {
+      shipping: null,
+      payment: { provider: 'test', method: 'confirm' },
+      returnUrl: (token: string) => `${HOSTS.one}/checkout/order-received?token=${token}`,
+    };
+    const placed = await checkout.place({ cartId: shoppingCart.id }, review(shoppingCart, way));
+    if (placed.outcome !== 'action') throw new Error('Not asked');
+    return payments.token(placed.paymentId);
+  }
+
   async #order(
     { carts, checkout }: WebsiteStore,
     itemId: string,
