@@ -2,7 +2,7 @@ import { DIAGNOSTIC_CODES, type DiagnosticCode } from '../../../engine/index.js'
 import { CONF_SCHEMAS } from '../../site/conf/conf.js';
 import type { ObjectSchema, Schema } from '../../site/conf/schema.js';
 import { SITE_CATALOGUE } from '../../site/diagnostics/catalogue.js';
-import { CONF_KEYS, SITE_KEYS } from './keys.js';
+import { CONF_KEYS, PAGE_KEYS, SITE_KEYS } from './keys.js';
 
 /** A row of a Markdown table. Cells may have code and emphasis; everything else in them is escaped. */
 const row = (...cells: readonly string[]): string =>
@@ -20,8 +20,8 @@ export function settingsPage(): string {
     );
     return `## \`${file}\`\n\n${table(['key', 'holds', 'use'], rows)}`;
   });
-  const site = Object.entries(SITE_KEYS).map(([path, { type, use }]) =>
-    row(`\`${path}\``, type, use),
+  const [site = [], page = []] = [SITE_KEYS, PAGE_KEYS].map((keys) =>
+    Object.entries(keys).map(([path, { type, use }]) => row(`\`${path}\``, type, use)),
   );
   return [
     '# Keys of settings',
@@ -29,6 +29,9 @@ export function settingsPage(): string {
     '## `site.json`',
     'Templates see everything in it by the same names, but for `navigation`, `redirects`, `lock`, `popup`, and the four keys for HTML of every page.',
     table(['key', 'holds', 'use'], site),
+    '## `<page>.json`',
+    'Templates see every other key as well. `skerry check` reports those that nothing reads and that are near one of these.',
+    table(['key', 'holds', 'use'], page),
     ...confs,
     '',
   ].join('\n\n');
@@ -130,6 +133,8 @@ interface SiteEntry {
 const SAMPLES: Readonly<Record<string, unknown>> = {
   pages: ['‹page›'],
   known: [],
+  names: ['‹name›'],
+  ofShop: ['‹currency›'],
   limit: '‹limit›',
 };
 

@@ -305,6 +305,7 @@ export const SITE_CATALOGUE = {
     ({ name }) => `Nothing reads the key '${name}'`,
     (details) => {
       const [first, ...others] = details.known;
+      if (first === undefined) return undefined;
       if (others.length === 0) return `Did you mean '${first}'?`;
       return didYouMean(details) ?? `Known here: ${[...details.known].join(', ')}`;
     },

@@ -20,6 +20,8 @@ export interface SchemaParts {
   readonly item?: AnySchema;
   readonly value?: AnySchema;
   readonly options?: readonly AnySchema[];
+  /** The words for its values. */
+  readonly message?: unknown;
 }
 
 /** The schema inside of what allows null. */
