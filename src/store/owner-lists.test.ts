@@ -41,6 +41,16 @@ it('orders and payments are counted by state', async () => {
   ]);
 });
 
+it.each([
+  ['from its begin on', 2, 4, 2],
+  ['before its end', 1, 3, 2],
+  ['nothing', 8, 9, undefined],
+])('products are sold in a period: %s', async (_, since, until, units) => {
+  const period = { since: START + since * HOUR, until: START + until * HOUR };
+  const [product] = await site.sales.topProducts(period, 5);
+  expect(product?.units).toBe(units);
+});
+
 const indexes = ({ rows }: Page<{ id: string }>) => rows.map(({ id }) => orders.indexOf(id));
 
 describe('orders', () => {

@@ -62,8 +62,8 @@ function isPublished(record: JsonObject, now: number | undefined): boolean {
   if (typeof state === 'number' && state !== PUBLISHED) return false;
   const isOut = publishOn !== undefined && now !== undefined;
   return STATUS_FIELDS.every((name) => {
-    const word = textField(record, name)?.toLowerCase();
-    if (word === undefined || !STATUSES.has(word)) return true;
+    const word = textField(record, name)?.toLowerCase() ?? '';
+    if (!STATUSES.has(word)) return true;
     return word === 'scheduled' && isOut;
   });
 }

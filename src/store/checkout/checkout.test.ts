@@ -160,6 +160,10 @@ describe('placing an order', () => {
     const site = harness.website();
     const [slow, fast] = [await fullCart(site, 'rope', '', 3), await fullCart(site, 'rope', '', 2)];
     await buy(site, fast);
+    // Whoever has not agreed to it has nothing cut.
+    const other = buy(site, slow, { grandTotalCents: 1 });
+    expect(await refusal(other)).toBe('conflict checkout.changed');
+    expect((await site.carts.get(slow.id)).totalQuantity).toBe(3);
     expect(await refusal(buy(site, slow))).toBe('stock checkout.outOfStock');
     const [entry] = (await site.carts.get(slow.id)).entries;
     expect(entry?.quantity).toBe(1);

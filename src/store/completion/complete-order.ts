@@ -101,7 +101,7 @@ async function closeCart(
   draft: OrderDraft,
 ): Promise<void> {
   const cart = await lockCart(tx, draft.cartId);
-  if (cart === undefined || cart.purchased || cart.version !== draft.cartVersion) {
+  if (cart?.version !== draft.cartVersion || cart.purchased) {
     throw new OrderConflict('conflict', draft.cartId);
   }
   const { cart: now } = await answerCart(site, tx, cart);

@@ -326,6 +326,25 @@ describe('a refund', () => {
     expect(await eventsOf(site)).toEqual(['order.refunded']);
   });
 
+  it('waits for as long as the last who asked says', async () => {
+    const site = harness.website();
+    const id = await ordered(site, 1, 'scripted');
+    let release: (said: RefundAnswer) => void = () => {};
+    const slow = new Promise<RefundAnswer>((resolve) => {
+      release = resolve;
+    });
+    answer = () => slow;
+    const first = site.refunds.ask(id, { ...OWNER, amountCents: 100 });
+    await expect.poll(() => asked.length).toBe(1);
+    harness.now += 60_000;
+    answer = () => Promise.reject(new Error('away'));
+    await site.refunds.resume();
+    release('pending');
+    expect(await first).toMatchObject({ state: 'pending', reason: 'no-answer' });
+    const waiting = (await site.work.read()).filter(({ kind }) => kind === 'refunds');
+    expect(waiting).toMatchObject([{ tries: 2, next: harness.now + 60_000 }]);
+  });
+
   it('is moved by the round that it is of alone', async () => {
     const site = harness.website();
     const id = await ordered(site, 1, 'scripted');

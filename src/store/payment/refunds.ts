@@ -212,7 +212,7 @@ export class Refunds {
     if (paymentId === null) return;
     const query = tx.select('payment').select('state').where('id', '=', paymentId);
     const payment = await query.executeTakeFirst();
-    if (payment === undefined || !REFUNDABLE_STATES.includes(payment.state as PaymentState)) {
+    if (!REFUNDABLE_STATES.includes(payment?.state as PaymentState)) {
       throw new StoreProblem('conflict', 'refund.notCaptured');
     }
   }

@@ -203,6 +203,17 @@ it('is charged once where its buyer pays while the job tries, in either order an
   expect(await site.subscriptions.get(id)).toMatchObject({ state: 'active', made: 2 });
 });
 
+it('takes stock of an item that the content no longer has', async () => {
+  const { site, next } = await subscribed();
+  await site.stock.set('club', 'club', { unlimited: false, qtyInStock: 5 });
+  const kept = harness.catalogue.item(site.websiteId, 'club') ?? null;
+  harness.catalogue.set(site.websiteId, 'club', null);
+  harness.now = next;
+  await site.renewals.renewDue();
+  harness.catalogue.set(site.websiteId, 'club', kept);
+  expect(await site.stock.ofItem('club')).toMatchObject([{ qtyInStock: 4 }]);
+});
+
 it('that was paid anew after a pause is not paid by an older attempt too', async () => {
   const { site, id, next } = await subscribed();
   await site.renewals.setMethod(id, { provider: 'test', method: 'time out' });
@@ -335,6 +346,25 @@ it('is sent to another address at the price of its place, which the buyer has se
   expect(order?.details).toMatchObject({ shipping: away, grandTotalCents: price, taxCents: 0 });
   await site.subscriptions.cancel(id);
   expect(await refusal(site.subscriptions.setShipping(id, away, price))).toBe(OVER);
+});
+
+it('alone is paused, paid by another method and sent to another address', async () => {
+  const { site, id } = await subscribed();
+  const others = [
+    await subscribe(site, { payment: CARD }),
+    await subscribe(site, { payment: CARD }),
+  ];
+  const read = () => Promise.all(others.map((each) => site.subscriptions.get(each)));
+  const before = await read();
+  const { shipping, amountCents = 0 } = (await site.subscriptions.get(id)) ?? {};
+  if (!shipping) throw new Error('It is sent');
+  await site.subscriptions.setShipping(id, { ...shipping, line1: '2 Quay' }, amountCents);
+  await site.renewals.setMethod(id, { provider: 'test', method: 'succeed' });
+  await site.subscriptions.cancel(id, { atPeriodEnd: true });
+  await site.subscriptions.resume(id);
+  await site.subscriptions.pause(id);
+  expect(await read()).toEqual(before);
+  expect(await site.renewals.isUnderWay('nobody')).toBe(false);
 });
 
 const toCanada = (id: string, priceCents: number) => ({

@@ -5,7 +5,7 @@ import {
   type WebhookSender,
   type WebsiteStore,
 } from '../index.js';
-import { buy, fullCart } from '../testing/buying.js';
+import { buy, fullCart, subscribe } from '../testing/buying.js';
 import { openTestStore, refusal } from '../testing/harness.js';
 import { sign } from './signature.js';
 import { WEBHOOK_EVENTS, WEBHOOK_TYPES, type WebhookType } from './webhook-events.js';
@@ -162,6 +162,35 @@ it('tells of everything in the table what its owner may read, without what only 
   const text = JSON.stringify(told);
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
   expect(text).not.toMatch(/paymentId|emailKey|accountId|visitor|codeHash|"method"/);
+});
+
+const ROWS: readonly WebhookType[] = [
+  'order.placed',
+  'subscription.paused',
+  'form.submitted',
+  'comment.created',
+  'review.created',
+];
+it('tells of the row that each event is of', async () => {
+  const site = harness.website();
+  const { endpoint } = await add(site, ROWS);
+  // Ids are drawn: of a few rows the last is hardly the first of each list.
+  for (const author of ['Ada', 'Bo', 'Cy', 'Di', 'Ed']) {
+    const placed = await buy(site, await fullCart(site, 'lamp'));
+    const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+    await site.subscriptions.pause(await subscribe(site));
+    const said = { itemId: 'lamp', author, body: 'Hi' };
+    await site.reviews.create({ ...said, orderId, rating: 4, title: 'Firm' });
+    const comment = { ...said, parentId: null, accountId: null, email: '', needsApproval: true };
+    await site.comments.create(comment);
+    const form = { formId: 'f', answers: { author }, page: null, key: null };
+    await site.submissions.save({ ...form, visitor: author });
+  }
+  const told = await toldTo(site, endpoint.id);
+  const idsOf = (type: string) =>
+    new Set(told.filter((each) => each.type === type).map(({ data }) => Object(data).id)).size;
+  // A subscription begins with an order.
+  expect(ROWS.map(idsOf)).toEqual([10, 5, 5, 5, 5]);
 });
 
 it('has one type for each event', () => {
