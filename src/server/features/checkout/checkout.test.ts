@@ -165,6 +165,10 @@ describe('a checkout without scripts', () => {
     const again = await send(browser, page, { ...ADA, ...HOME, ...abroad }, `${PLACE}/review`);
     expect(again).toContain('<label for="shop-shipping-region">Province</label>');
     expect(again).toContain('<option value="QC">Quebec</option>');
+    // Nobody lists the regions of this one.
+    const far = { 'shipping.country': 'AR', 'shipping.region': 'Salta' };
+    const named = await send(browser, page, { ...ADA, ...HOME, ...far }, `${PLACE}/review`);
+    expect(named).toMatch(/<input[^>]* id="shop-shipping-region"/);
   });
 
   it('shows the name of the shop and a way back, and nothing else of the site', async () => {

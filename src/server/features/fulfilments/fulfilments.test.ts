@@ -111,6 +111,8 @@ describe('the page of an order', () => {
     await submit('emails', { email });
     const page = await owner.open(path);
     expect(page).not.toContain('<i>twice');
+    // The shop does not ship there.
+    expect(page).not.toContain('<option value="FR">');
     const text = pageText(page);
     for (const line of [
       'Ring <i>twice</i>',
