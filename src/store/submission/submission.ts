@@ -127,22 +127,16 @@ export class Submissions {
     return readPage(query, 'newest', cursor, toSubmission, reach);
   }
 
-  /** How many were sent since the list was looked at, up to a hundred. */
+  /** How many are unread, up to a hundred. */
   async countUnread(): Promise<number> {
     const { read } = this.#site;
-    const looked = await read
-      .select('setting')
-      .select('changed')
-      .where('namespace', '=', LOOKED.namespace)
-      .where('key', '=', LOOKED.key)
-      .executeTakeFirst();
-    return countSome(read.select('submission').where('created', '>', looked?.changed ?? 0));
+    return countSome(read.select('submission').where('created', '>', await readUntil(read)));
   }
 
-  /** Notes that the list was looked at. */
-  async markRead(): Promise<void> {
+  /** Marks those as read that were sent until a time, in epoch milliseconds. */
+  async markRead(until: number): Promise<void> {
     await this.#site.write(async (tx) => {
-      const changed = tx.now;
+      const changed = Math.max(await readUntil(tx), Math.min(until, tx.now));
       await tx
         .insert('setting', { ...LOOKED, valueJson: toJson(null), changed })
         .onConflict((conflict) =>
@@ -159,8 +153,14 @@ export class Submissions {
   }
 }
 
-/** The setting that says when the owner last looked at the list, by the time of its change. */
+/** The setting that says until when submissions are read, by the time of its change. */
 const LOOKED = { namespace: 'submissions', key: 'looked' } as const;
+
+async function readUntil(scope: WebsiteScope): Promise<number> {
+  const query = scope.select('setting').select('changed');
+  const of = query.where('namespace', '=', LOOKED.namespace).where('key', '=', LOOKED.key);
+  return (await of.executeTakeFirst())?.changed ?? 0;
+}
 
 function bodyOf({ formId, visitor, answers, key }: NewSubmission): string {
   return hash(formId, visitor, canonicalJson(answers), key ?? '');

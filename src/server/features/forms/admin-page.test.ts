@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { formSite } from '../../testing/form-site.js';
-import { pageText } from '../../testing/read-form.js';
+import { pageText, readForm } from '../../testing/read-form.js';
 import { startTestServer } from '../../testing/server.js';
 
-const harness = startTestServer(() => formSite());
+let now = Date.UTC(2026, 5, 12, 16);
+const harness = startTestServer(() => formSite(), { now: () => now });
 const storeOf = () => harness.server.store.site('forms');
 
 it('shows what was sent by forms to admins alone, 50 at a time', async () => {
@@ -34,6 +35,35 @@ it('shows what was sent by forms to admins alone, 50 at a time', async () => {
     expect((await other.send('/config/submissions')).status).toBe(status);
     expect((await other.send('/config/subscribers')).status).toBe(status);
   }
+});
+
+it('marks as read what was on the page, by a press', async () => {
+  const READ = '/api/form/submissions/read';
+  const { submissions } = storeOf();
+  const send = (value: string) =>
+    submissions.save({
+      ...{ formId: 'plain', visitor: value, page: {}, key: null },
+      answers: [{ id: 'say', type: 'text', rawTitle: 'Say', value }],
+    });
+  await send('one');
+  const admin = await harness.login('forms', [1]);
+  const page = await admin.open('/config/submissions');
+  const unread = await submissions.countUnread();
+  expect(unread).toBeGreaterThan(0);
+  expect(await admin.open('/config/submissions?form=plain')).not.toContain(READ);
+  now += 1;
+  await send('two');
+  const { fields } = readForm(page, READ);
+  await admin.submit(READ, fields);
+  expect(await submissions.countUnread()).toBe(1);
+  // An old page, and a time that is still to come.
+  await admin.submit(READ, { ...fields, until: '1' });
+  expect(await submissions.countUnread()).toBe(1);
+  await admin.submit(READ, { ...fields, until: String(now + 1_000_000) });
+  expect(await admin.open('/config/submissions')).not.toContain(READ);
+  now += 1;
+  await send('three');
+  expect(await submissions.countUnread()).toBe(1);
 });
 
 it('shows who is and was on a mailing list', async () => {

@@ -2,6 +2,7 @@ import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import type { Feature } from '../../feature.js';
 import type { PagePart } from '../../page/page-part.js';
 import { renderSubmissions } from './admin-page.js';
+import { OWNER_ROUTES } from './owner-routes.js';
 import { FORM_ROUTES } from './routes.js';
 import { SCHEMA_ROUTES } from './schema-routes.js';
 import { sentFormOf } from './sent-form.js';
@@ -16,7 +17,7 @@ const page: PagePart = {
 /** Forms of pages and their submissions (storefront.md §8). */
 export const forms: Feature = {
   name: 'forms',
-  routes: [...FORM_ROUTES, ...SCHEMA_ROUTES],
+  routes: [...FORM_ROUTES, ...SCHEMA_ROUTES, ...OWNER_ROUTES],
   adminPages: [
     {
       path: `${SHOP_PATHS.config}/submissions`,

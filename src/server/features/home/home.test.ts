@@ -182,10 +182,9 @@ it('names what waits for the owner, and leads to it', async () => {
     expect(found?.[1], String(text)).toBe(href);
     expect(pageText(await owner.open(href))).toMatch(list);
   }
-  // What was looked at is read.
-  expect([...tasksOf(await owner.open(SHOP_PATHS.config)).values()]).not.toContain(
-    '/config/submissions',
-  );
+  // What was opened still waits: a browser may open links ahead.
+  const left = tasksOf(await owner.open(SHOP_PATHS.config));
+  expect([...left.values()]).toContain('/config/submissions');
 });
 
 it.each([

@@ -113,6 +113,14 @@ export const OWNER_DATA: Area = {
       ],
     },
   }),
+  'forms.read': ofShop({
+    gain: 'Somebody hides from the owner what was sent to them',
+    honest: async (world) => ({ by: await world.owner(), body: { until: String(world.now) } }),
+    earlier: bodies(
+      { 'no time': { until: '' }, 'a day that there is not': { until: '2026-02-30' } },
+      { told: 400 },
+    ),
+  }),
   'exports.orders': read('A stranger takes away who has bought what'),
   'exports.customers': read('A stranger takes away all addresses'),
   'exports.payments': read('A stranger takes away how others have paid'),
