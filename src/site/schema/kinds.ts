@@ -223,10 +223,7 @@ export const titleFormat = v.pipe(
 
 const AMOUNT = '{ "value": "12.50", "currency": "USD" }';
 /** An amount; the checks of prices look at what is in it. */
-export const money = v.pipe(
-  v.looseObject({ value: v.optional(any), currency: v.optional(any) }, AMOUNT),
-  v.metadata({ isMoney: true }),
-);
+export const money = v.looseObject({ value: v.optional(any), currency: v.optional(any) }, AMOUNT);
 
 /** An amount of a setting, which nothing else looks at. */
 export const amount = object({
