@@ -1,8 +1,15 @@
+import { blankOut } from './blank-out.js';
 import type { Check } from './define.js';
 
 /** What is no markup for a template: scripts, styles, comments of both kinds and literal code. */
-const OPAQUE =
-  /<(script|style|pre|code|textarea)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|\{##[\s\S]*?##\}|\{#[^}\n]*\}/gi;
+const OPAQUE = [
+  ['{##', '##}'],
+  ['{#', '}'],
+  ['<!--', '-->'],
+  ...['script', 'style', 'pre', 'code', 'textarea'].map(
+    (name) => [`<${name}`, `</${name}`] as const,
+  ),
+] as const;
 
 /** Braces that print as they are, and look like instructions of this or another language of templates. */
 const SLIPS: readonly { readonly pattern: RegExp; readonly hint: string }[] = [
@@ -20,7 +27,7 @@ const SLIPS: readonly { readonly pattern: RegExp; readonly hint: string }[] = [
 /** Braces of templates that are probably a slip. */
 export const checkBraces: Check = ({ templates }, report) => {
   for (const { file } of templates) {
-    const text = file.text.replace(OPAQUE, (part) => ' '.repeat(part.length));
+    const text = blankOut(file.text, OPAQUE);
     const taken = new Set<number>();
     for (const { pattern, hint } of SLIPS) {
       for (const { 0: found, index } of text.matchAll(pattern)) {

@@ -42,8 +42,8 @@ function isNear(name: string, near: string): boolean {
   if (lower === wanted || lower === `${wanted}s` || `${lower}s` === wanted) return true;
   const isEnding = name.length >= LONG && lower.replace('ed', '') === wanted;
   // Of numbered names, the numbers are the same: `adressLine1`.
-  const [word = '', count] = lower.split(/(\d+)$/);
-  const [wantedWord = '', wantedCount] = wanted.split(/(\d+)$/);
+  const [word = '', count] = lower.split(/(\d{1,9})$/);
+  const [wantedWord = '', wantedCount] = wanted.split(/(\d{1,9})$/);
   if (count !== wantedCount) return isEnding;
   return isEnding || isSlip(word, wantedWord) || isSwap(word, wantedWord);
 }
