@@ -5,10 +5,11 @@ import { type Order, type Refund, StoreProblem, type WebsiteStore } from '../ind
 import { stepOf, toMinorUnits } from '../money/money.js';
 import { buy, fullCart } from '../testing/buying.js';
 import { product, variant } from '../testing/catalogue.js';
+import { onPostgres } from '../testing/database.js';
 import { openTestStore } from '../testing/harness.js';
 
 /** Orders that are bought and refunded; `SKERRY_REFUNDED_ORDERS=10000` for long runs. */
-const ORDERS = Number(process.env.SKERRY_REFUNDED_ORDERS ?? 1_000);
+const ORDERS = Number(process.env.SKERRY_REFUNDED_ORDERS ?? (onPostgres ? 60 : 300));
 /** What one takes at most on a busy machine, in milliseconds. */
 const MILLISECONDS_PER_ORDER = 300;
 const CURRENCIES = [...STORE_CURRENCIES, 'KRW', 'KWD'];
