@@ -149,6 +149,6 @@ function isAmount(value: unknown, currency: unknown): boolean {
   const amount = toFinite(value);
   if (amount === undefined || amount < 0) return false;
   const digits = typeof currency === 'string' ? currencyDigits(currency) : Number.POSITIVE_INFINITY;
-  const [, decimals = ''] = String(value).trim().replace(/0+$/, '').split('.');
-  return decimals.length <= digits;
+  const [, decimals = ''] = String(value).trim().split('.');
+  return !/[^0]/.test(decimals.slice(digits));
 }
