@@ -44,6 +44,46 @@ describe.concurrent('skerry check', () => {
     expect(code).toBe(1);
   });
 
+  it('writes SARIF for tools of code scanning', async () => {
+    const files = { 'a b/ä.html': '<p>{name|htm}</p>{.foo}' };
+    const { code, stdout } = await skerryIn(files, ['check', '.', '--format', 'sarif']);
+    const { version, runs } = JSON.parse(stdout);
+    expect([code, version, runs.length]).toEqual([1, '2.1.0', 1]);
+    const [{ tool, results }] = runs;
+    expect(tool.driver.rules).toEqual([
+      { id: 'formatter-unknown', defaultConfiguration: { level: 'error' } },
+      { id: 'invalid-instruction', defaultConfiguration: { level: 'warning' } },
+    ]);
+    expect(results).toHaveLength(2);
+    expect(results[0]).toEqual({
+      ruleId: 'formatter-unknown',
+      level: 'error',
+      message: { text: "Formatter 'htm' is unknown\nDid you mean 'html'?" },
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: 'a%20b/%C3%A4.html' },
+            region: { startLine: 1, startColumn: 10 },
+          },
+        },
+      ],
+    });
+  });
+
+  it('writes JUnit for continuous integration', async () => {
+    const files = { 'a.html': '<p title="{name|htm}">\u0007' };
+    const { code, stdout } = await skerryIn(files, ['check', '.', '--format', 'junit']);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<testsuites name="skerry check" tests="1" failures="1"><testsuite name="a.html" tests="1" failures="1"><testcase classname="a.html" name="formatter-unknown 1:17"><failure message="[^"<]*" type="error">[^<]*<\/failure><\/testcase><\/testsuite><\/testsuites>\n$/,
+    );
+    expect(stdout).not.toContain('\u0007');
+    const fine = await skerryIn({ 'a.html': '' }, ['check', '.', '--format', 'junit']);
+    expect(fine.code).toBe(0);
+    expect(fine.stdout).toContain('tests="1" failures="0"');
+    expect(fine.stdout).toContain('name="1 template checked: no problems"');
+  });
+
   it('finds warnings as well', async () => {
     const { code, stdout } = await skerryIn({ 'a.html': '{.foo}' }, ['check', 'a.html']);
     expect(stdout).toContain('a.html:1:3 warning invalid-instruction');

@@ -7,7 +7,7 @@ import { runBin, serving, skerry, skerryIn } from './testing.js';
 const SITE: Files = {
   'template/template.conf': '{ "layouts": { "default": { "regions": ["site"] } } }',
   'template/site.region':
-    '<!doctype html><html lang="en"><body>{squarespace.main-content}</body></html>',
+    '<!doctype html><html lang="en"><head>{squarespace-headers}</head><body>{squarespace.main-content}{squarespace-footers}</body></html>',
   'content/site.json': { website: { id: 'settled' } },
   'content/index.json': { mainContent: 'home '.repeat(500) },
   'public/index.html': 'public',

@@ -9,6 +9,12 @@ export type Reported = Diagnostic | SiteDiagnostic;
 /** The path of a source file from the user's working directory. */
 export type NameOf = (file: SourceFile) => string;
 
+/** A problem, with the names of files as the user knows them. */
+export interface Found {
+  readonly diagnostic: Reported;
+  readonly nameOf: NameOf;
+}
+
 const ownName: NameOf = (file) => file.name;
 
 /** A problem in the form of reports. */
@@ -111,4 +117,9 @@ export function formatError(message: string, colors: Colors): string {
 /** A note about a run that continues. */
 export function formatNote(message: string, colors: Colors): string {
   return `${colors.yellow('note:')} ${escapeLine(message)}\n`;
+}
+
+/** The message of a problem with its hint. */
+export function wordsOf({ message, hint }: Reported): string {
+  return hint === undefined ? message : `${message}\n${hint}`;
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { parseTree } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import { placeInJson } from './json-place.js';
 
@@ -14,7 +15,7 @@ describe('a place in JSON', () => {
     [['a', '1', 'none', 'x'], '{"d": {}, "e": -1.5e3}'],
     [['a', '7'], '"a": [true, {"d": {}, "e": -1.5e3}]'],
   ])('%j', (path, expected) => {
-    const { start, end } = placeInJson(TEXT, path);
+    const { start, end } = placeInJson(parseTree(TEXT), path);
     expect(TEXT.slice(start, end)).toBe(expected);
   });
 
@@ -23,7 +24,7 @@ describe('a place in JSON', () => {
       fc.property(fc.jsonValue(), fc.constantFrom(0, 2), (value, indent) => {
         const text = JSON.stringify(value, null, indent);
         const visit = (each: unknown, path: readonly string[]): void => {
-          const { start, end } = placeInJson(text, path);
+          const { start, end } = placeInJson(parseTree(text), path);
           const shown = text.slice(start, end);
           const isMember = path.length > 0 && shown.startsWith(`${JSON.stringify(path.at(-1))}:`);
           const own = isMember ? shown.slice(JSON.stringify(path.at(-1)).length + 1) : shown;

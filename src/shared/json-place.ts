@@ -1,4 +1,4 @@
-import { type Node, parseTree } from 'jsonc-parser';
+import type { Node } from 'jsonc-parser';
 
 /** A part of a text: offsets of its first character and behind its last. */
 interface Part {
@@ -7,18 +7,18 @@ interface Part {
 }
 
 /**
- * The place of a value in the text of valid JSON; of a member with its name. For an unknown path, the nearest value
- * around it.
+ * The place of a value in valid JSON; of a member with its name. For an unknown path, the nearest value around it.
  *
+ * @param tree by jsonc-parser; undefined for an empty text
  * @param path names of members and indexes of lists, such as `['items', '2', 'title']`
  * @param part whether the place of a member is that of its name and value, or of its value alone
  */
 export function placeInJson(
-  text: string,
+  tree: Node | undefined,
   path: readonly string[],
   part: 'member' | 'value' = 'member',
 ): Part {
-  let value = parseTree(text);
+  let value = tree;
   let shown = value;
   for (const step of path) {
     const found = value && childOf(value, step);
@@ -26,7 +26,7 @@ export function placeInJson(
     ({ value, shown } = found);
   }
   const { offset, length } = (part === 'value' ? value : shown) ??
-    shown ?? { offset: 0, length: text.length };
+    shown ?? { offset: 0, length: 0 };
   return { start: offset, end: offset + length };
 }
 

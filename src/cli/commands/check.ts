@@ -1,21 +1,12 @@
 import { Option } from 'commander';
 import { createEngine, type Engine } from '../../../engine/index.js';
-import { escapeControlCharactersInJson } from '../../shared/control-characters.js';
 import { parseNow } from '../arguments.js';
+import { CHECK_FORMATS, type CheckFormat, FORMATS, type Format } from '../check-formats.js';
 import { CliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Channel, Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import {
-  countBySeverity,
-  formatError,
-  formatGithub,
-  formatNote,
-  formatText,
-  type NameOf,
-  plural,
-  type Reported,
-} from '../report.js';
+import { type Found, formatError, formatNote, type NameOf } from '../report.js';
 import { expectSite, HERE, isSiteFolder } from '../site-folder.js';
 import { compileFile, findTemplates, TEMPLATE_ENDINGS } from '../sources.js';
 
@@ -24,39 +15,6 @@ export interface CheckCommandOptions {
   /** Epoch milliseconds. */
   readonly now?: number;
 }
-
-/** The result of checking everything. */
-interface Findings {
-  readonly templates: number;
-  /** Pages of sites; undefined when no site was checked. */
-  readonly pages: number | undefined;
-  readonly diagnostics: readonly Found[];
-}
-
-interface Found {
-  readonly diagnostic: Reported;
-  readonly nameOf: NameOf;
-}
-
-interface Format {
-  /** Written as each diagnostic is found. */
-  readonly each: (found: Found, out: Channel) => string;
-  /** Written at the end. */
-  readonly end: (findings: Findings) => string;
-}
-
-const FORMATS = {
-  text: {
-    each: ({ diagnostic, nameOf }, out) => formatText(diagnostic, out.colors, nameOf),
-    end: toSummary,
-  },
-  json: { each: () => '', end: toJson },
-  github: { each: ({ diagnostic, nameOf }) => formatGithub(diagnostic, nameOf), end: () => '' },
-} as const satisfies Record<string, Format>;
-
-export type CheckFormat = keyof typeof FORMATS;
-
-export const CHECK_FORMATS = Object.keys(FORMATS) as readonly CheckFormat[];
 
 const ownName: NameOf = ({ name }) => name;
 
@@ -97,7 +55,7 @@ export async function checkCommand(
     templates += site.templates;
     pages = (pages ?? 0) + site.pages;
   }
-  await out.write(end({ templates, pages, diagnostics }));
+  await out.write(await end({ templates, pages, diagnostics }));
   if (isFaulty) return EXIT.failure;
   return diagnostics.length > 0 ? EXIT.findings : EXIT.clean;
 }
@@ -125,24 +83,6 @@ async function checkFile(
     await err.write(formatError(error.message, err.colors));
     return false;
   }
-}
-
-function toSummary({ templates, pages, diagnostics }: Findings): string {
-  const found =
-    diagnostics.length === 0
-      ? 'no problems'
-      : countBySeverity(diagnostics.map(({ diagnostic }) => diagnostic));
-  const ofSites = pages === undefined ? '' : ` and ${plural(pages, 'page')}`;
-  return `${plural(templates, 'template')}${ofSites} checked: ${found}\n`;
-}
-
-function toJson({ templates, pages, diagnostics }: Findings): string {
-  const listed = diagnostics.map(({ diagnostic, nameOf }) => ({
-    ...diagnostic.toJSON(),
-    file: nameOf(diagnostic.location.file),
-  }));
-  const report = { templates, ...(pages === undefined ? {} : { pages }), diagnostics: listed };
-  return `${escapeControlCharactersInJson(JSON.stringify(report, null, 2))}\n`;
 }
 
 /** Declares `skerry check`. */
@@ -180,6 +120,7 @@ export const addCheck: AddCommand = (program, run, console) => {
           'skerry check site.region blocks/header.block',
           'skerry check my-theme --format json > problems.json',
           'skerry check my-theme --format github    (annotations in GitHub Actions)',
+          'skerry check my-theme --format sarif > problems.sarif',
         ],
         '0 no problems, 1 errors or warnings, 2 wrong usage or a file that cannot be used',
       ),

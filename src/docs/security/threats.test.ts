@@ -23,7 +23,7 @@ describe('the threat model', () => {
 
   it.each(threats.map((row) => [row.no, row.threat, row] as const))(
     '%i (%s) names an attacker, a door and an asset of the model, code and tests that are there',
-    (_no, _threat, { attacker, door, asset, code, tests, holds, figure }) => {
+    (_no, _threat, { attacker, door, asset, code, tests, holds, figure, full = '' }) => {
       expect(MODEL.attackers.map(({ name }) => name)).toContain(attacker);
       expect(MODEL.doors.map(({ name }) => name)).toContain(door);
       expect(MODEL.assets.map(({ name }) => name)).toContain(asset);
@@ -32,6 +32,10 @@ describe('the threat model', () => {
       expect(code).not.toEqual([]);
       expect(code.filter((path) => !existsSync(path))).toEqual([]);
       expect(tests).not.toEqual([]);
+      for (const command of full.split(' && ')) {
+        const isSource = command.includes('--project source');
+        expect(isSource && command.split(' ').some(isLong), command).toBe(false);
+      }
       for (const { suite, files, name } of tests) {
         if (suite !== 'regexes') expect(files).not.toEqual([]);
         for (const path of files) {

@@ -120,7 +120,7 @@ it('counts payments by what the provider says', async () => {
   for (const [call, result] of [
     ['authorize', 'authorized'],
     ['authorize', 'declined'],
-    ['capture', 'done'],
+    ['capture', 'captured'],
   ]) {
     const labels = `provider="test",call="${call}",result="${result}"`;
     expect([call, await valueIn(`skerry_payment_seconds_count{${labels}}`)]).toEqual([call, 1]);

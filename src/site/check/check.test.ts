@@ -265,3 +265,12 @@ const NO_HINT: ReadonlySet<string> = new Set([
   'link-broken',
   'script-missing',
 ]);
+
+it('finds the place of each slip of a large file', async () => {
+  const entries = Array.from({ length: 20_000 }, (_, index) => ({ titel: `${index}`, url: '/' }));
+  const content = { 'site.json': { navigation: { mainNav: entries } } };
+  const problems = await problemsOf({ content, expected: [] });
+  const slips = problems.filter(({ code }) => code === 'content-key-unknown');
+  expect(slips).toHaveLength(20_000);
+  expect(new Set(slips.map(({ span }) => span.start)).size).toBe(20_000);
+});

@@ -1,5 +1,6 @@
-import { findNodeAtOffset, parseTree } from 'jsonc-parser';
+import { findNodeAtOffset } from 'jsonc-parser';
 import type { Problem } from '../shared/types.js';
+import { treeOf } from './places.js';
 
 /** Problems that are gone once others are mended: they are left out, so that each mistake is told at its cause. */
 interface Consequence {
@@ -21,7 +22,7 @@ const written = ({ location, span }: Problem): string =>
 /** Whether a cause is in the block of a problem, which stands at the id of the block. */
 function inBlock(problem: Problem, cause: Problem): boolean {
   if (!inFile(problem, cause) || problem === cause) return false;
-  const root = parseTree(problem.location.file.text);
+  const root = treeOf(problem.location.file);
   const block = root && findNodeAtOffset(root, problem.span.start)?.parent?.parent;
   if (block === undefined) return false;
   return cause.span.start >= block.offset && cause.span.end <= block.offset + block.length;
@@ -93,11 +94,19 @@ const CONSEQUENCES: readonly Consequence[] = [
 
 /** The problems without those that others cause. */
 export function withoutConsequences(problems: readonly Problem[]): readonly Problem[] {
-  const isCausedBy = (problem: Problem, cause: Problem): boolean =>
-    problem !== cause &&
+  const byCode = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    const alike = byCode.get(problem.code) ?? [];
+    alike.push(problem);
+    byCode.set(problem.code, alike);
+  }
+  const isCaused = (problem: Problem): boolean =>
     CONSEQUENCES.some(
       ({ codes, of, when }) =>
-        codes.includes(problem.code) && of.includes(cause.code) && when(problem, cause),
+        codes.includes(problem.code) &&
+        of.some((code) =>
+          byCode.get(code)?.some((cause) => cause !== problem && when(problem, cause)),
+        ),
     );
-  return problems.filter((problem) => !problems.some((cause) => isCausedBy(problem, cause)));
+  return problems.filter((problem) => !isCaused(problem));
 }

@@ -1,11 +1,29 @@
+import { type Node, parseTree } from 'jsonc-parser';
 import type { Location, SourceFile, Span } from '../../../engine/index.js';
 import { placeInJson } from '../../shared/json-place.js';
 import type { CheckContext } from './define.js';
 
+/** Files by their path, and the trees of JSON in them: a file may have a problem in each of its items. */
+const FILES = new WeakMap<CheckContext, Map<string, SourceFile>>();
+const TREES = new WeakMap<SourceFile, Node | undefined>();
+
 /** A file of the site with its text, as far as it is known. */
-export function sourceOf({ site, options }: CheckContext, path: string): SourceFile {
+export function sourceOf(context: CheckContext, path: string): SourceFile {
+  const files = FILES.get(context) ?? new Map<string, SourceFile>();
+  FILES.set(context, files);
+  const known = files.get(path);
+  if (known !== undefined) return known;
+  const { site, options } = context;
   const text = site.model.templates.get(path) ?? options.contentText?.(path);
-  return { name: path, text: typeof text === 'string' ? text : '' };
+  const file = { name: path, text: typeof text === 'string' ? text : '' };
+  files.set(path, file);
+  return file;
+}
+
+/** The tree of the JSON in a file; undefined where there is none. */
+export function treeOf(file: SourceFile): Node | undefined {
+  if (!TREES.has(file)) TREES.set(file, parseTree(file.text));
+  return TREES.get(file);
 }
 
 /** The place of a text in a file; the whole file when the text is not in it. */
@@ -53,6 +71,5 @@ function placeIn(
   part: 'member' | 'value',
 ): Location {
   const file = sourceOf(context, path);
-  const span = file.text === '' ? { start: 0, end: 0 } : placeInJson(file.text, value, part);
-  return { file, span };
+  return { file, span: placeInJson(treeOf(file), value, part) };
 }

@@ -103,7 +103,7 @@ describe('the handler', () => {
   });
 
   it.each(['json', 'json-pretty'])('serves very deep data as %s', async (format) => {
-    const deep: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+    const deep: unknown = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`);
     const content = {
       'site.json': { website: { deep } },
       'a.json': { collection: { typeName: 'blog', deep }, items: [{ title: 'T', deep }] },
@@ -111,7 +111,7 @@ describe('the handler', () => {
     for (const path of ['/a', '/a/t']) {
       const response = await ask(`${path}?format=${format}`, {}, {}, content);
       expect(response.status).toBe(200);
-      expect((await response.text()).split('[').length).toBeGreaterThan(200_000);
+      expect((await response.text()).split('[').length).toBeGreaterThan(40_000);
     }
   });
 

@@ -41,8 +41,9 @@ const RESERVING: ReadonlySet<string> = new Set<TestMethod>([
  * A provider for trying a shop out. It keeps what it was asked in a table of its own, in transactions of its
  * own, as another company would: so it can be asked from every process, and counted.
  *
- * `confirm` waits for its buyer at the page of a test bank. `time out` reserves the amount and never says so; who asks again hears of it. `no capture` never takes it, as where
- * a reservation has expired. `no refund` keeps what was captured.
+ * `confirm` waits for its buyer at the page of a test bank. `time out` reserves the amount and never says so; who asks
+ * again hears of it. `no capture` never takes it, as where a reservation has expired. `no refund` keeps what was
+ * captured.
  */
 export function testProvider(site: SiteStore): PaymentProvider {
   async function stateOf(id: string): Promise<ProviderAnswer> {
