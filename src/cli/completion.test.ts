@@ -59,7 +59,10 @@ inBash('completion in bash', () => {
       ['new', 'x', '--template', ''],
       ['shop', 'blog', 'blank'],
     ],
-    [['check', 'site', '--format', 'j'], ['json', 'junit']],
+    [
+      ['check', 'site', '--format', 'j'],
+      ['json', 'junit'],
+    ],
     [
       ['completion', ''],
       ['bash', 'zsh', 'fish'],

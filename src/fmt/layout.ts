@@ -1,7 +1,7 @@
 import type { Piece, StartTag } from './pieces.js';
 
 export interface LayoutOptions {
-  /** What each level is indented by. */
+  /** The blanks of a level. */
   readonly indent: string;
   /** The number of columns that a tag may take before it is broken, one attribute a line. */
   readonly width: number;
@@ -26,6 +26,9 @@ const ENDED_BY: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
+/** Elements that are nested deeper are not indented further: the output would grow with the square of the depth. */
+const MAX_DEPTH = 200;
+
 /** An element or a block of the template that is open. */
 interface Frame {
   /** The name of an element; empty for a block. */
@@ -49,9 +52,9 @@ export function layOut(pieces: readonly Piece[], options: LayoutOptions): string
 
 class Layout {
   readonly #options: LayoutOptions;
-  #text = '';
-  /** Where the current line begins in the text. */
-  #lineStart = 0;
+  readonly #parts: string[] = [];
+  /** The indentation of a line that has nothing else yet. */
+  #margin: string | undefined = '';
   #frames: Frame[] = [];
   /** The level of the line that begins: the lowest of those that its first tags lead back to. */
   #lowest = 0;
@@ -72,7 +75,7 @@ class Layout {
         this.#enter(piece);
       }
     }
-    return this.#text;
+    return this.#parts.join('');
   }
 
   /**
@@ -82,10 +85,9 @@ class Layout {
    */
   #writeLine(blank: string, pieces: readonly Piece[], from: number): number {
     const { lineBreak } = this.#options;
-    const isFirst = this.#text === '';
+    const isFirst = this.#parts.length === 0;
     const isEmptyLine = !isFirst && from < pieces.length && countLines(blank) > 1;
-    this.#add(isEmptyLine ? lineBreak + lineBreak : lineBreak);
-    this.#lineStart = this.#text.length;
+    this.#parts.push(isEmptyLine ? lineBreak + lineBreak : lineBreak);
     this.#indenting = undefined;
     if (from === pieces.length) return 0;
     let end = from;
@@ -100,7 +102,8 @@ class Layout {
     }
     const next = pieces[end];
     if (next?.kind === 'start-tag') this.#follow(next);
-    this.#add(this.#options.indent.repeat(Math.min(this.#lowest, this.#depth())));
+    this.#margin = this.#options.indent.repeat(Math.min(this.#lowest, this.#depth()));
+    this.#parts.push(this.#margin);
     for (const piece of closing) this.#writePiece(piece);
     return end - from;
   }
@@ -114,29 +117,22 @@ class Layout {
     return this.#frames.filter(({ indents }) => indents).length;
   }
 
-  #add(text: string): void {
-    this.#text += text;
-  }
-
   #writePiece(piece: Piece): void {
     const text = piece.kind === 'start-tag' ? this.#tagText(piece) : piece.text;
-    this.#add(text);
-    const at = text.lastIndexOf('\n');
-    if (at !== -1) {
-      this.#lineStart = this.#text.length - (text.length - at - 1);
-      this.#indenting = undefined;
-    }
+    this.#parts.push(text);
+    this.#margin = undefined;
+    if (text.includes('\n')) this.#indenting = undefined;
   }
 
   /** A tag that begins its line is in one line where it fits. */
   #tagText({ text, chunks, close }: StartTag): string {
     const { indent, lineBreak, width } = this.#options;
-    const before = this.#text.slice(this.#lineStart);
-    if (chunks.length === 0 || before.trimStart() !== '') return text;
+    const margin = this.#margin;
+    if (chunks.length === 0 || margin === undefined) return text;
     const line = chunks.join(' ') + close;
     const [first = ''] = line.split('\n', 1);
-    if (chunks.length < 3 || before.length + first.length <= width) return line;
-    const outer = lineBreak + before;
+    if (chunks.length < 3 || margin.length + first.length <= width) return line;
+    const outer = lineBreak + margin;
     return chunks.join(outer + indent) + (close === '/>' ? close : outer + close.trimStart());
   }
 
@@ -162,6 +158,7 @@ class Layout {
   }
 
   #push(element: string, effect?: Effect): void {
+    if (effect === undefined && this.#frames.length >= MAX_DEPTH) return;
     const isFirst = this.#indenting === undefined || !this.#frames.includes(this.#indenting);
     const frame: Frame = { element, indents: isFirst, ...(effect && { effect }) };
     if (isFirst) this.#indenting = frame;

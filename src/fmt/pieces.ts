@@ -36,7 +36,7 @@ const RAW: ReadonlySet<string> = new Set(
   'iframe listing noembed plaintext pre script style textarea title xmp'.split(' '),
 );
 
-/** What the reader is in; two places with the same are read alike. */
+/** A state of the reader: the part of HTML that it is in. */
 type Mode =
   | { readonly kind: 'data' }
   | { readonly kind: 'tag'; readonly start: number; readonly depth: number; readonly quote: string }

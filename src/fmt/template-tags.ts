@@ -7,7 +7,7 @@ export interface TemplateTag {
   readonly end: number;
 }
 
-/** The tags of a template, in the order of its source; text is what lies between them. */
+/** The tags of a template, in the order of its source; text lies between them. */
 export function templateTags(source: string, root: RootNode): readonly TemplateTag[] {
   const tags: TemplateTag[] = [];
   // No tag but a comment has a brace inside.

@@ -7,14 +7,13 @@ import {
 } from '../../../engine/model/index.js';
 import { pathOf, walk } from '../../shared/walk.js';
 import { contentOf } from '../access/content.js';
+import type { ReportProblem } from '../diagnostics/diagnostic.js';
 import { valueAt } from '../schema/walk-schema.js';
 import { field, isObject } from '../shared/values.js';
 import { namesReadIn } from './calls.js';
 import type { Check, CheckContext } from './define.js';
 import { wrongKeys } from './keys.js';
 import { placeOfMember, placeOfValue, sourceOf, wholeTemplate } from './places.js';
-
-type Report = Parameters<Check>[1];
 
 const NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries(BLOCK_TYPES).map(([name, code]) => [String(code), name]),
@@ -29,7 +28,7 @@ function optionsOf(type: unknown): OptionSchema | undefined {
   return name !== 'form' && Object.hasOwn(schemas, name) ? schemas[name] : undefined;
 }
 
-/** What loading, rendering and other checks say better: missing options and addresses. */
+/** Problems that loading, rendering and other checks say better: missing options and addresses. */
 const TOLD_ELSEWHERE: ReadonlySet<string> = new Set([
   'form.required',
   'validation.link',
@@ -85,7 +84,7 @@ interface PlacedBlock {
 function reportValues(
   context: CheckContext,
   { file, path, value, schema }: PlacedBlock,
-  report: Report,
+  report: ReportProblem,
 ): void {
   for (const problem of checkOptions(schema, value)) {
     if (TOLD_ELSEWHERE.has(problem.key)) continue;

@@ -1,7 +1,7 @@
 import { blankOut } from './blank-out.js';
 import type { Check } from './define.js';
 
-/** What is no markup for a template: scripts, styles, comments of both kinds and literal code. */
+/** Parts without markup for a template: scripts, styles, comments of both kinds and literal code. */
 const OPAQUE = [
   ['{##', '##}'],
   ['{#', '}'],
@@ -32,7 +32,7 @@ export const checkBraces: Check = ({ templates }, report) => {
     for (const { pattern, hint } of SLIPS) {
       for (const { 0: found, index } of text.matchAll(pattern)) {
         if (taken.has(index)) continue;
-        // What stands in two braces is told once.
+        // Text in two braces is told once.
         for (let at = index; at < index + found.length; at++) taken.add(at);
         const span = { start: index, end: index + found.length };
         report('brace-suspicious', { text: found, hint }, { file, span });

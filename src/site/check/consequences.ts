@@ -71,7 +71,7 @@ const CONSEQUENCES: readonly Consequence[] = [
     of: ['form-setting-unknown'],
     when: (problem, cause) => overlaps(problem, cause) && /f\w{3,5}d/i.test(written(cause)),
   },
-  // The name of what is missing has a slip.
+  // The name of the missing key has a slip.
   {
     codes: ['product-type-missing'],
     of: ['content-key-unknown'],

@@ -1,7 +1,7 @@
-import { type Node, parseTree } from 'jsonc-parser';
+import type { Node } from 'jsonc-parser';
 import { contentOf } from '../access/content.js';
 import { type Check, hasContent } from './define.js';
-import { sourceOf } from './places.js';
+import { sourceOf, treeOf } from './places.js';
 
 /** Keys of JSON that stand twice, and a content without its settings. */
 export const checkFiles: Check = (context, report) => {
@@ -14,7 +14,7 @@ export const checkFiles: Check = (context, report) => {
   for (const path of files.keys()) {
     if (!path.endsWith('.json')) continue;
     const file = sourceOf(context, path);
-    const root = file.text === '' ? undefined : parseTree(file.text);
+    const root = treeOf(file);
     for (const { name, offset, length } of root === undefined ? [] : keysTwice(root)) {
       report('json-key-twice', { name }, { file, span: { start: offset, end: offset + length } });
     }

@@ -1,4 +1,6 @@
+import { PRODUCT_TYPES } from '../../../engine/model/index.js';
 import { contentOf } from '../access/content.js';
+import type { ReportProblem } from '../diagnostics/diagnostic.js';
 import {
   field,
   numberField,
@@ -11,8 +13,6 @@ import { itemsOf, type PlacedRecord } from './content.js';
 import type { Check, CheckContext } from './define.js';
 import { placeOfValue } from './places.js';
 
-type Report = Parameters<Check>[1];
-
 /** Items that share an id, end before they begin, or name pictures, categories and areas that are not there. */
 export const checkItems: Check = (context, report) => {
   const { table } = contentOf(context.site.model);
@@ -20,7 +20,7 @@ export const checkItems: Check = (context, report) => {
   const ids = new Map<string, string>();
   const areas = new Set(
     all.flatMap(({ record }) =>
-      numberField(objectField(record, 'structuredContent'), 'productType') === 5
+      numberField(objectField(record, 'structuredContent'), 'productType') === PRODUCT_TYPES.paywall
         ? (textField(record, 'id') ?? [])
         : [],
     ),
@@ -41,7 +41,7 @@ function checkIds(
   context: CheckContext,
   { record, file, path }: PlacedRecord,
   ids: Map<string, string>,
-  report: Report,
+  report: ReportProblem,
 ): void {
   const id = textField(record, 'id');
   // A page that was saved of an item repeats the item.
@@ -64,7 +64,7 @@ function checkIds(
   }
 }
 
-function checkItem(context: CheckContext, item: PlacedRecord, report: Report): void {
+function checkItem(context: CheckContext, item: PlacedRecord, report: ReportProblem): void {
   const { record, file, path } = item;
   const place = (...inner: readonly string[]) => placeOfValue(context, file, [...path, ...inner]);
   const [start, end] = ['startDate', 'endDate'].map((name) => numberField(record, name));
@@ -84,7 +84,7 @@ function checkItem(context: CheckContext, item: PlacedRecord, report: Report): v
   checkCategories(context, item, report);
 }
 
-function checkCategories(context: CheckContext, item: PlacedRecord, report: Report): void {
+function checkCategories(context: CheckContext, item: PlacedRecord, report: ReportProblem): void {
   const { record, file, path } = item;
   const page = contentOf(context.site.model).files.get(file);
   const known = textsField(objectField(page, 'collection'), 'categories');
@@ -102,7 +102,7 @@ function checkArea(
   context: CheckContext,
   { record, file, path }: PlacedRecord,
   known: ReadonlySet<string>,
-  report: Report,
+  report: ReportProblem,
 ): void {
   const name = textField(record, 'memberAreaId');
   if (name === undefined || known.has(name)) return;

@@ -1,13 +1,12 @@
 import { safeAddress } from '../../shared/address.js';
 import { walk } from '../../shared/walk.js';
 import { contentOf } from '../access/content.js';
+import type { ReportProblem } from '../diagnostics/diagnostic.js';
 import { redirectsOf } from '../routes/redirects.js';
 import { field, isObject, objectField, textField } from '../shared/values.js';
 import type { Check, CheckContext } from './define.js';
 import { linkTargets } from './links.js';
 import { placeOfMember, placeOfValue } from './places.js';
-
-type Report = Parameters<Check>[1];
 
 /** Navigations that nothing shows, entries that lead nowhere, and mappings of addresses that do nothing. */
 export const checkNavigation: Check = (context, report) => {
@@ -58,7 +57,7 @@ function checkEntries(
   context: CheckContext,
   entries: unknown,
   path: readonly string[],
-  report: Report,
+  report: ReportProblem,
 ): void {
   const { byName } = contentOf(context.site.model).table;
   if (!Array.isArray(entries)) return;
@@ -93,7 +92,7 @@ function isRelative(url: string): boolean {
   return !/^(?:[a-z][a-z0-9+.-]*:|[/#?])/i.test(url.trim()) && safeAddress(url) !== undefined;
 }
 
-function checkRedirects(context: CheckContext, report: Report): void {
+function checkRedirects(context: CheckContext, report: ReportProblem): void {
   const { site, table } = contentOf(context.site.model);
   const given = field(site, 'redirects');
   if (!Array.isArray(given)) return;
@@ -127,7 +126,7 @@ function checkAddress(
   context: CheckContext,
   url: string,
   path: readonly string[],
-  report: Report,
+  report: ReportProblem,
   targets = linkTargets(context),
 ): void {
   const link = targets.read(url, '/');

@@ -47,7 +47,7 @@ function currenciesOf({ site }: CheckContext): Currencies {
   };
 }
 
-/** What has prices of its own: the item, its product data and the variants of both. */
+/** The holders of prices: the item, its product data and the variants of both. */
 function holdersOf({ record, file, path }: PlacedRecord): readonly PlacedRecord[] {
   const owners = [
     { record, file, path },

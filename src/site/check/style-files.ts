@@ -6,7 +6,7 @@ const COMMENTS = [
   ['/*', '*/'],
   ['\n//', '\n'],
 ] as const;
-/** A file that a stylesheet names by its address on the site, without what a variable fills in. */
+/** A file that a stylesheet names by its address on the site, up to the first variable. */
 const FILE = /url\(["' ]{0,3}(\/(?!\/)[^"'()@{}\s]{1,500})(?=["')\s])/g;
 
 /** Fonts and pictures that stylesheets name and that the site does not have. */

@@ -1,6 +1,7 @@
-import { PRODUCT_TYPES } from '../../../engine/model/index.js';
+import { PRODUCT_TYPES, RECORD_TYPES } from '../../../engine/model/index.js';
 import { writeJson } from '../../shared/write-json.js';
 import { contentOf } from '../access/content.js';
+import type { ReportProblem } from '../diagnostics/diagnostic.js';
 import type { JsonObject } from '../shared/types.js';
 import {
   field,
@@ -17,7 +18,7 @@ import { placeOfMember, placeOfValue } from './places.js';
 
 const CONTENT = 'structuredContent';
 
-/** What is for sale without being told apart, found or delivered: types, variants, SKUs and files of products. */
+/** Goods that cannot be told apart, found or delivered: types, variants, SKUs and files of products. */
 export const checkVariants: Check = (context, report) => {
   const skus = new Map<string, string>();
   const files = contentOf(context.site.model).files;
@@ -56,30 +57,28 @@ export const checkVariants: Check = (context, report) => {
 function isProduct(record: JsonObject, content: JsonObject): boolean {
   const names = ['productType', 'variants', 'variantOptionOrdering'];
   return (
-    numberField(record, 'recordType') === 11 || names.some((name) => Object.hasOwn(content, name))
+    numberField(record, 'recordType') === RECORD_TYPES['store-item'] ||
+    names.some((name) => Object.hasOwn(content, name))
   );
 }
 
 type PlaceAt = (...path: readonly string[]) => ReturnType<typeof placeOfValue>;
-type Report = Parameters<Check>[1];
 
 /** Attributes that variants share, that they lack, or that the ordering of the options does not name. */
-function checkAttributes(content: JsonObject, valueAt: PlaceAt, report: Report): void {
+function checkAttributes(content: JsonObject, valueAt: PlaceAt, report: ReportProblem): void {
   const variants = objectsField(content, 'variants');
   const ordering = textsField(content, 'variantOptionOrdering');
   const used = new Set(variants.flatMap((each) => Object.keys(objectField(each, 'attributes'))));
+  // An ordering of which a name fits no variant is reported as such.
+  const isOrdered = ordering.length > 0 && ordering.every((name) => used.has(name));
+  const hasSkus = variants.some((each) => textField(each, 'sku'));
   const seen = new Set<string>();
   for (const [index, variant] of variants.entries()) {
     const at = ['variants', String(index)];
-    if (
-      textField(variant, 'sku') === undefined &&
-      variants.some((each) => textField(each, 'sku'))
-    ) {
+    if (hasSkus && textField(variant, 'sku') === undefined) {
       report('sku-missing', {}, valueAt(...at));
     }
     const attributes = objectField(variant, 'attributes');
-    // An ordering of which a name fits no variant is reported as such.
-    const isOrdered = ordering.length > 0 && ordering.every((name) => used.has(name));
     const others = isOrdered
       ? Object.keys(attributes).filter((name) => !ordering.includes(name))
       : [];
@@ -103,7 +102,7 @@ function checkSoldFile(
   content: JsonObject,
   files: ReadonlyMap<string, unknown>,
   valueAt: PlaceAt,
-  report: Report,
+  report: ReportProblem,
 ): void {
   if (numberField(content, 'productType') !== PRODUCT_TYPES.digital) return;
   const name = textField(objectField(content, 'digitalGood'), 'assetUrl');

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { isEmail, isTimeZone, UNCOUNTED } from '../../../engine/internals.js';
 import type { WrongValueCode } from '../diagnostics/catalogue.js';
 
-/** What a value must be: the `message` of each schema, as words for `'title' must be …`. */
+/** The rule of a value: the `message` of each schema, as words for `'title' must be …`. */
 export type AnySchema = v.GenericSchema;
 export type Fields = Readonly<Record<string, AnySchema>>;
 
@@ -149,14 +150,9 @@ function isLanguage(value: string): boolean {
 }
 
 /** Zones by older names than those of a list are zones as well; abbreviations are none of a place. */
-function isTimeZone(value: string): boolean {
+function isZoneOfPlace(value: string): boolean {
   if (value !== 'UTC' && value !== 'GMT' && !value.includes('/')) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
+  return isTimeZone(value, UNCOUNTED);
 }
 
 export const timeZone = v.pipe(
@@ -164,7 +160,7 @@ export const timeZone = v.pipe(
   rule<string>(
     'zone-unknown',
     'an IANA zone such as Europe/Berlin',
-    isTimeZone,
+    isZoneOfPlace,
     Intl.supportedValuesOf('timeZone'),
   ),
 );
@@ -182,10 +178,7 @@ export const country = v.pipe(
 
 export const email = v.pipe(
   text,
-  v.check(
-    (value) => value === '' || /^\S+@[^\s@]+\.[^\s@.]+$/.test(value),
-    'a mailbox such as name@example.com',
-  ),
+  v.check((value) => value === '' || isEmail(value), 'a mailbox such as name@example.com'),
 );
 
 const ORIGIN = 'a scheme and a host such as https://example.com';
@@ -222,7 +215,7 @@ export const titleFormat = v.pipe(
 );
 
 const AMOUNT = '{ "value": "12.50", "currency": "USD" }';
-/** An amount; the checks of prices look at what is in it. */
+/** An amount; the checks of prices look at its members. */
 export const money = v.looseObject({ value: v.optional(any), currency: v.optional(any) }, AMOUNT);
 
 /** An amount of a setting, which nothing else looks at. */

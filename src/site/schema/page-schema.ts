@@ -28,7 +28,7 @@ import {
 } from './kinds.js';
 import { PICTURE_FIELDS, PLACE } from './parts.js';
 
-/** Who may see a record, and since when. */
+/** The readers of a record. */
 const ACCESS_FIELDS = {
   enabled: used('`false` takes it from the site.', flag),
   membersOnly: used('Whether it is for members.', flag),

@@ -7,7 +7,7 @@ export interface SchemaObject {
   readonly value: Readonly<Record<string, unknown>>;
   /** Names of members and places in lists. */
   readonly path: readonly string[];
-  /** By name; what they are does not count here. */
+  /** By name. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly facts: ObjectFacts;
 }
@@ -24,7 +24,7 @@ export interface SchemaParts {
   readonly message?: unknown;
 }
 
-/** The schema inside of what allows null. */
+/** The schema inside of one that allows null. */
 export function plainSchema(schema: AnySchema): SchemaParts & AnySchema {
   const parts = schema as SchemaParts & AnySchema;
   return parts.wrapped === undefined ? parts : plainSchema(parts.wrapped);

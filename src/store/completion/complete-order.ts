@@ -66,8 +66,8 @@ export async function completeOrder(
     })
     .execute();
   await insertOrderLines(tx, orderId, draft);
-  for (const [line, item] of draft.items.entries()) {
-    if (payment !== null && draft.purpose === 'subscription') {
+  if (payment !== null && draft.purpose === 'subscription') {
+    for (const [line, item] of draft.items.entries()) {
       await startSubscription(site, tx, orderId, item, line, payment, draft);
     }
   }

@@ -11,7 +11,7 @@ import type { SiteStore } from '../website/site.js';
 import { grantMembership } from './membership.js';
 import type { PlacedOrder } from './placed-order.js';
 
-/** What a bought thing brings, beside its price. */
+/** A line of an order, to be delivered. */
 interface Bought {
   readonly site: SiteStore;
   readonly tx: Transaction;

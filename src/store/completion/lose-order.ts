@@ -8,7 +8,7 @@ import type { SiteStore } from '../website/site.js';
 import { endSubscriptions, undoOrder } from './cancel-order.js';
 import type { PlacedOrder } from './placed-order.js';
 
-/** Who cancels an order that cannot be paid. */
+/** The actor of the cancellation. */
 const ACTOR = 'provider';
 
 /**

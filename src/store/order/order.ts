@@ -68,7 +68,7 @@ export interface CancelledOrder {
   readonly draft: OrderDraft;
 }
 
-/** What moves of orders lead to. */
+/** Effects of the moves of orders. */
 interface OrderHooks {
   /** Takes back what an order has brought and taken. */
   takeBack(tx: Transaction, order: CancelledOrder): Promise<void>;

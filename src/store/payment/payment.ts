@@ -223,7 +223,7 @@ export class Payments {
   /**
    * Captures the payment of an order that waits for its first fulfilment. One that was captured already stays so.
    *
-   * @param actor who asks, as `actorOf` names them
+   * @param actor the asker, as `actorOf` names them
    * @returns how it stands after the first try
    * @throws StoreProblem `not-found`; `conflict` where there is nothing to capture
    */
@@ -380,7 +380,7 @@ export class Payments {
    * Moves an attempt on; undefined when the lease was lost and others go on with it.
    *
    * @param path the states that it goes through
-   * @param follow what becomes of its order in the same transaction; the order is locked before the attempt
+   * @param follow changes its order in the same transaction; the order is locked before the attempt
    */
   async #move(
     attempt: Attempt,

@@ -2,6 +2,7 @@ import type { Transaction } from '../db/scope.js';
 import { fromMinorUnits } from '../money/money.js';
 import type { SiteStore } from '../website/site.js';
 import type {
+  CaptureAnswer,
   PaymentProvider,
   ProviderAnswer,
   RefundAnswer,
@@ -79,18 +80,7 @@ export function testProvider(site: SiteStore): PaymentProvider {
 
     find: stateOf,
 
-    async capture(id) {
-      const { numUpdatedRows } = await site.write((tx) =>
-        tx
-          .update('testCharge')
-          .set({ captured: 1 })
-          .where('id', '=', id)
-          .where('state', '=', 'authorized')
-          .where('method', '<>', 'no capture' satisfies TestMethod)
-          .executeTakeFirst(),
-      );
-      return numUpdatedRows === 1n ? 'captured' : 'failed';
-    },
+    capture: (id) => site.write((tx) => captureCharge(tx, id)),
 
     refund: (refund) => site.write((tx) => refundCharge(tx, refund)),
 
@@ -119,6 +109,18 @@ async function bankUrl(site: SiteStore, id: string): Promise<string> {
   const query = site.read.select('payment').select('returnUrl').where('id', '=', id);
   const { returnUrl } = await query.executeTakeFirstOrThrow();
   return new URL(`test-bank${new URL(returnUrl).search}`, returnUrl).href;
+}
+
+/** Takes the amount of a charge. */
+async function captureCharge(tx: Transaction, id: string): Promise<CaptureAnswer> {
+  const { numUpdatedRows } = await tx
+    .update('testCharge')
+    .set({ captured: 1 })
+    .where('id', '=', id)
+    .where('state', '=', 'authorized')
+    .where('method', '<>', 'no capture' satisfies TestMethod)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? 'captured' : 'failed';
 }
 
 /** Gives back what is left of a captured charge, once for each refund. */
