@@ -93,7 +93,10 @@ export interface ServerOptions extends PageServing, FeatureOptions {
    * not at all.
    */
   readonly metrics?: { readonly token?: string };
-  /** A tracer of OpenTelemetry: requests, renders, calls, payments, emails and background work are spans. */
+  /**
+   * A tracer of OpenTelemetry: requests, renders, calls, payments, emails, background work and their statements are
+   * spans.
+   */
   readonly tracer?: Tracer;
   /** Receives unexpected errors, with the id of the request, or `jobs` for background work. */
   readonly onError?: (error: unknown, requestId: string) => void;

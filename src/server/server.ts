@@ -25,7 +25,7 @@ import { Monitor } from './monitor.js';
 import { type Measure, measureNothing } from './monitoring/measure.js';
 import { measuredPayments } from './monitoring/measured-payments.js';
 import { type MetricSources, type Metrics, openMetrics } from './monitoring/metrics.js';
-import { type Trace, traceNothing, traceWith } from './monitoring/trace.js';
+import { type Tracing, traceWith } from './monitoring/trace.js';
 import { FileVersions } from './page/file-versions.js';
 import { SiteStyles } from './page/site-styles.js';
 import {
@@ -102,14 +102,14 @@ export async function createServer(sites: Sites, options: ServerOptions = {}): P
   const mailer = typeof mail === 'string' ? await openMailer(mail) : mail;
   const addresses = new ClientAddresses(options.trustedProxies ?? [], options.addressOf);
   const secret = options.secret ?? (await secretsFor(database));
-  const { metrics, measure, trace, onError } = await openMeasure(options, {
+  const { metrics, measure, trace, onStatement, onError } = await openMeasure(options, {
     backlog: () => store.backlog(),
     sites: () => websites.count,
   });
   const { sharedCache, siteMemory } = options;
   const purges = sharedCache && new Purges(sharedCache, (error) => onError(error, 'jobs'));
   const websites = new Websites(sites, readSiteMemory(siteMemory), (id) => purges?.addSite(id));
-  const opening = { ...options, database, secret, measure, trace, purges };
+  const opening = { ...options, database, secret, measure, trace, onStatement, purges };
   const store: Store = await openServerStore(websites, opening);
   const signatures = new Signatures(secret);
   const server = partsOf(options, { signatures, basePath, store, measure, trace });
@@ -162,12 +162,11 @@ export async function createServer(sites: Sites, options: ServerOptions = {}): P
   };
 }
 
-interface Instruments {
+interface Instruments extends Pick<Tracing, 'trace'> {
   readonly measure: Measure;
-  readonly trace: Trace;
 }
 
-interface Measuring extends Instruments {
+interface Measuring extends Instruments, Tracing {
   readonly metrics: Metrics | undefined;
   /** Counts an unexpected error, and passes it to the host. */
   onError(error: unknown, requestId: string): void;
@@ -183,11 +182,10 @@ async function openMeasure(
   const metrics =
     options.metrics && (await openMetrics({ ...sources, now, isWorker: countsInPrimary }, token));
   const measure = metrics?.measure ?? measureNothing;
-  const trace = options.tracer === undefined ? traceNothing : traceWith(options.tracer);
   return {
     metrics,
     measure,
-    trace,
+    ...traceWith(options.tracer),
     onError(error, requestId) {
       measure('errors', { during: requestId === 'jobs' ? 'jobs' : 'requests' });
       options.onError?.(error, requestId);
@@ -255,7 +253,8 @@ async function openServerStore(
   websites: Websites,
   options: ServerOptions &
     Pick<StoreOptions, 'secret'> &
-    Instruments & { readonly database: string; readonly purges: Purges | undefined },
+    Instruments &
+    Tracing & { readonly database: string; readonly purges: Purges | undefined },
 ): Promise<Store> {
   const store = await openStore(options.database, {
     catalogue: websites.catalogue,
@@ -270,6 +269,7 @@ async function openServerStore(
       ].map((provider) => measuredPayments(provider, options.measure, options.trace)),
     onChange: ({ websiteId, keys }) => options.purges?.addChange(websiteId, keys),
     ...(options.now === undefined ? {} : { clock: options.now }),
+    ...(options.onStatement && { onStatement: options.onStatement }),
   });
   websites.use(store);
   return store;

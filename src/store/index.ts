@@ -230,6 +230,7 @@ export type { NewCoupon } from './coupon/coupon.js';
 export type { Coupon } from './coupon/coupon-rules.js';
 export type { Customer, CustomerFilter } from './customer/customer.js';
 export { backUpDatabase, restoreDatabase } from './db/backup.js';
+export type { RunStatement } from './db/database.js';
 export { isUnavailable } from './db/errors.js';
 export { canonicalJson, type Json } from './db/json.js';
 export { RATE_LIMITS } from './db/migrations/002-rate-limits.js';

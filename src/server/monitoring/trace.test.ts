@@ -9,6 +9,7 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { review } from '../../store/testing/buying.js';
 import { startTestServer } from '../testing/server.js';
 import { shopSite } from '../testing/shop-site.js';
+import { traceWith } from './trace.js';
 
 const exporter = new InMemorySpanExporter();
 const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
@@ -107,6 +108,47 @@ it('marks requests and calls that have failed', async () => {
   };
   expect(failed('call cart.add')).toEqual([SpanStatusCode.ERROR, 'RangeError']);
   expect(failed('request POST')).toEqual([SpanStatusCode.ERROR, '500']);
+});
+
+it('is a span for each statement inside of another span, with placeholders for values', async () => {
+  const { stock } = harness.server.store.site('rope-and-co');
+  await stock.set('rope', 'rope', { qtyInStock: 0, unlimited: false });
+  const browser = harness.visitor();
+  await browser.open('/shop');
+  exporter.reset();
+  await browser.call('POST', '/api/site-users/account/notifications/restock', {
+    productId: 'rope',
+    variantId: 'v-rope',
+    siteVisitorEmail: 'ann@example.com',
+  });
+  const statements = spans().filter(({ name }) => name.startsWith('statement '));
+  expect(new Set(statements.map(parentOf))).toEqual(
+    new Set(['request POST', 'call restock.signUp']),
+  );
+  const insert = named('statement insert');
+  expect([insert.kind, insert.status.code]).toEqual([SpanKind.CLIENT, SpanStatusCode.UNSET]);
+  expect(insert.attributes).toEqual({
+    'db.system.name': process.env.SKERRY_STORE_ON_POSTGRES ? 'postgresql' : 'sqlite',
+    'db.operation.name': 'insert',
+    'db.query.text': expect.stringMatching(/^insert into "\w+"/),
+  });
+  expect(JSON.stringify(statements.map(({ attributes }) => attributes))).not.toContain('ann@');
+  exporter.reset();
+  // Outside of requests and work, as when a server looks for work.
+  await harness.server.store.dueWebsites('emails');
+  expect(spans()).toEqual([]);
+});
+
+it('marks a statement that has failed, and has when it ran', async () => {
+  const { trace: inSpan, onStatement } = traceWith(provider.getTracer('skerry'));
+  const error = Object.assign(new Error('Key (email)=(ann@example.com)'), { code: '23505' });
+  const ran = { kind: 'postgres', text: `\n  Update "x" ${'y'.repeat(2_000)}` } as const;
+  await inSpan('jobs emails', {}, async () => onStatement?.({ ...ran, milliseconds: 250, error }));
+  const { attributes, status, duration, events } = named('statement Update');
+  expect([status, events]).toEqual([{ code: SpanStatusCode.ERROR }, []]);
+  expect(attributes).toMatchObject({ 'db.system.name': 'postgresql', 'error.type': '23505' });
+  expect(String(attributes['db.query.text']).length).toBe(1_000);
+  expect(duration[0] * 1e3 + duration[1] / 1e6).toBeGreaterThanOrEqual(249);
 });
 
 it("says what has failed, and nobody's address", async () => {

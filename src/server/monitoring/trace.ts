@@ -1,3 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { RunStatement } from '../../store/index.js';
+
 /** Values that spans carry by name. None is personal. */
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
@@ -12,7 +15,12 @@ export interface TraceSpan {
 export interface Tracer {
   startActiveSpan<Result>(
     name: string,
-    options: { readonly kind: number; readonly attributes: SpanAttributes },
+    options: {
+      readonly kind: number;
+      readonly attributes: SpanAttributes;
+      /** In epoch milliseconds; default now. */
+      readonly startTime?: number;
+    },
     run: (span: TraceSpan) => Result,
   ): Result;
 }
@@ -32,7 +40,15 @@ export type Trace = <Result>(
 ) => Promise<Result>;
 
 /** The first words of the names of spans, each with its kind (OpenTelemetry's `SpanKind`) by the side that waits. */
-const KINDS = { request: 1, render: 0, call: 0, payment: 2, email: 2, jobs: 0 } as const;
+const KINDS = {
+  request: 1,
+  render: 0,
+  call: 0,
+  payment: 2,
+  email: 2,
+  jobs: 0,
+  statement: 2,
+} as const;
 
 /** Such as `render` or `call cart.add`. */
 export type SpanName = keyof typeof KINDS | `${keyof typeof KINDS} ${string}`;
@@ -46,25 +62,37 @@ export function errorType(error: unknown): string {
   return String(code ?? name ?? '_OTHER');
 }
 
+/** The spans of a server. */
+export interface Tracing {
+  readonly trace: Trace;
+  /** Makes a span of a statement that has ended, inside of the span that is open; undefined without a tracer. */
+  readonly onStatement: ((statement: RunStatement) => void) | undefined;
+}
+
 /** Work without a tracer. */
 export const traceNothing: Trace = (_name, _attributes, run) => run(NO_SPAN);
 
 const NO_SPAN: OpenSpan = { set: () => {}, fail: () => {} };
 
-export function traceWith(tracer: Tracer): Trace {
-  return (name, attributes, run) => {
-    const [first = ''] = name.split(' ');
-    const kind = KINDS[first as keyof typeof KINDS];
+/** Characters of the text of a statement. */
+const MAX_TEXT = 1_000;
+
+/** The names of OpenTelemetry. */
+const SYSTEMS: Readonly<Record<RunStatement['kind'], string>> = {
+  postgres: 'postgresql',
+  sqlite: 'sqlite',
+};
+
+/** Spans of a tracer; none without. */
+export function traceWith(tracer: Tracer | undefined): Tracing {
+  if (tracer === undefined) return { trace: traceNothing, onStatement: undefined };
+  const inSpan = new AsyncLocalStorage<true>();
+  const trace: Trace = (name, attributes, run) => {
+    const kind = KINDS[firstWord(name) as keyof typeof KINDS];
     return tracer.startActiveSpan(name, { kind, attributes }, async (span) => {
-      const open: OpenSpan = {
-        set: (later, value) => void span.setAttribute(later, value),
-        fail(type) {
-          span.setStatus({ code: ERROR });
-          span.setAttribute('error.type', type);
-        },
-      };
+      const open = openSpan(span);
       try {
-        return await run(open);
+        return await inSpan.run(true, run, open);
       } catch (error) {
         open.fail(errorType(error));
         throw error;
@@ -73,4 +101,42 @@ export function traceWith(tracer: Tracer): Trace {
       }
     });
   };
+  return {
+    trace,
+    onStatement(statement) {
+      // A server looks for work every few seconds: each look would be a trace of its own.
+      if (inSpan.getStore()) traceStatement(tracer, statement);
+    },
+  };
+}
+
+function traceStatement(tracer: Tracer, { kind, text, milliseconds, error }: RunStatement): void {
+  const operation = firstWord(text);
+  const options = {
+    kind: KINDS.statement,
+    startTime: Date.now() - milliseconds,
+    attributes: {
+      'db.system.name': SYSTEMS[kind],
+      'db.operation.name': operation,
+      'db.query.text': text.slice(0, MAX_TEXT),
+    },
+  };
+  tracer.startActiveSpan(`statement ${operation}`, options, (span) => {
+    if (error !== undefined) openSpan(span).fail(errorType(error));
+    span.end();
+  });
+}
+
+function openSpan(span: TraceSpan): OpenSpan {
+  return {
+    set: (name, value) => void span.setAttribute(name, value),
+    fail(type) {
+      span.setStatus({ code: ERROR });
+      span.setAttribute('error.type', type);
+    },
+  };
+}
+
+function firstWord(text: string): string {
+  return /\w+/.exec(text)?.[0] ?? '';
 }

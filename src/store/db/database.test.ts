@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import Database from 'libsql';
 import { describe, expect, it, vi } from 'vitest';
 import { withFolder } from '../../shared/testing/with-folder.js';
-import { openDatabase } from './database.js';
+import { openDatabase, type RunStatement } from './database.js';
 
 /** A port of this machine where nobody listens. */
 const NOBODY = '127.0.0.1:9';
@@ -27,6 +27,21 @@ describe('the address of a database', () => {
     },
   );
 });
+
+it('tells of each statement, of those that fail too, and of no migration', () =>
+  withFolder({}, async (folder) => {
+    const told: RunStatement[] = [];
+    const onStatement = (statement: RunStatement) => told.push(statement);
+    const { db, close } = await openDatabase(`file:${join(folder, 'store.db')}`, { onStatement });
+    await sql`select ${'Ann'} as name`.execute(db);
+    await expect(sql`select * from "nothing"`.execute(db)).rejects.toThrow('no such table');
+    await close();
+    const milliseconds = expect.any(Number);
+    expect(told).toEqual([
+      { kind: 'sqlite', text: 'select ? as name', milliseconds, error: undefined },
+      { kind: 'sqlite', text: 'select * from "nothing"', milliseconds, error: expect.any(Error) },
+    ]);
+  }));
 
 describe('the file of a database', () => {
   const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import { databaseFile } from '../../shared/database-file.js';
 import { BUSY_TIMEOUT, SqliteDialect } from './dialect-sqlite.js';
 import { migrate } from './migrate.js';
@@ -18,7 +18,20 @@ export interface Database {
 }
 
 /** Settings of a database. Those of connections count for PostgreSQL. */
-export type DatabaseOptions = Omit<PoolOptions, 'isPatient'>;
+export interface DatabaseOptions extends Omit<PoolOptions, 'isPatient'> {
+  /** Called after each statement, where its caller awaits it. Those of migrations are not told. */
+  readonly onStatement?: (statement: RunStatement) => void;
+}
+
+/** A statement that has ended. */
+export interface RunStatement {
+  readonly kind: DatabaseKind;
+  /** With placeholders in place of all values. */
+  readonly text: string;
+  readonly milliseconds: number;
+  /** Undefined when it succeeded. */
+  readonly error: unknown;
+}
 
 /**
  * Opens a database and brings its schema up to date (storefront.md §12).
@@ -27,7 +40,8 @@ export type DatabaseOptions = Omit<PoolOptions, 'isPatient'>;
  * @throws Error when the address is none of these, or the database cannot be opened
  */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
-  const migrating = await connect(url, { ...options, connections: 1, isPatient: true });
+  const { onStatement, ...connecting } = options;
+  const migrating = await connect(url, { ...connecting, connections: 1, isPatient: true });
   try {
     await migrate(migrating.db as unknown as Kysely<unknown>, migrating.kind);
   } finally {
@@ -37,21 +51,26 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
 }
 
 /** Opens a database as it is. */
-export async function connect(url: string, options: PoolOptions): Promise<Database> {
+export async function connect(
+  url: string,
+  options: PoolOptions & DatabaseOptions,
+): Promise<Database> {
+  const { onStatement } = options;
   const path = databaseFile(url);
   if (path !== undefined) {
-    return opened('sqlite', new SqliteDialect(openSqliteFile(path, BUSY_TIMEOUT)));
+    return opened('sqlite', new SqliteDialect(openSqliteFile(path, BUSY_TIMEOUT)), onStatement);
   }
   const scheme = /^([a-z]+):/.exec(url)?.[1];
   switch (scheme) {
     case 'libsql':
-      return opened('sqlite', new SqliteDialect(await openRemoteSqlite(url)));
+      return opened('sqlite', new SqliteDialect(await openRemoteSqlite(url)), onStatement);
     case 'postgres':
     case 'postgresql': {
       const pool = await openPool(url, options);
       return opened(
         'postgres',
         new PostgresDialect({ pool: new Connections(pool, options.isPatient) }),
+        onStatement,
         pool,
       );
     }
@@ -65,10 +84,17 @@ export async function connect(url: string, options: PoolOptions): Promise<Databa
 function opened(
   kind: DatabaseKind,
   dialect: SqliteDialect | PostgresDialect,
+  onStatement: DatabaseOptions['onStatement'],
   pool?: PostgresPool,
 ): Database {
-  const db = new Kysely<Tables>({ dialect });
+  const log = onStatement && ((event: LogEvent) => onStatement(statementOf(kind, event)));
+  const db = new Kysely<Tables>({ dialect, ...(log && { log }) });
   return { kind, db, pool, close: () => db.destroy() };
+}
+
+function statementOf(kind: DatabaseKind, event: LogEvent): RunStatement {
+  const error = event.level === 'error' ? event.error : undefined;
+  return { kind, text: event.query.sql, milliseconds: event.queryDurationMillis, error };
 }
 
 /** Writes a row of our own as it is. Rejects when the database takes no changes, as on a full disk. */
