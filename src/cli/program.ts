@@ -14,6 +14,7 @@ import { addDocs } from './commands/docs.js';
 import { addDoctor } from './commands/doctor.js';
 import { addFmt } from './commands/fmt.js';
 import { addJobs } from './commands/jobs.js';
+import { addMigrate } from './commands/migrate.js';
 import { addNew } from './commands/new.js';
 import { addPeople } from './commands/people.js';
 import { addRender } from './commands/render.js';
@@ -46,6 +47,7 @@ const COMMANDS: readonly AddCommand[] = [
   addUsers,
   addPeople,
   addSecrets,
+  addMigrate,
   addBackup,
   addRestore,
   addSubmissions,

@@ -39,6 +39,8 @@ describe.concurrent('a command for one site', () => {
     [['users', 'list']],
     [['people', 'erase', 'ada@example.com']],
     [['secrets', 'rotate']],
+    [['migrate']],
+    [['migrate', '--plan']],
     [['backup', '--to', 'copy.db']],
     [['restore', '--from', 'copy.db']],
     [['render', '--page', '/']],

@@ -15,6 +15,7 @@ export type {
   PaymentAction,
   PaymentMethod,
   PaymentProvider,
+  PlannedStep,
   ProviderAnswer,
   ProviderRefund,
   ProviderReturns,
@@ -26,7 +27,12 @@ export type {
   WebsiteStore,
   WorkRow,
 } from '../store/index.js';
-export { backUpDatabase, restoreDatabase } from '../store/index.js';
+export {
+  backUpDatabase,
+  migrateDatabase,
+  planMigrations,
+  restoreDatabase,
+} from '../store/index.js';
 export { type DataPaths, dataPaths } from './data-paths.js';
 export type { FeatureOptions } from './features/index.js';
 export type { InstalmentTexts } from './features/instalments/instalment-texts.js';

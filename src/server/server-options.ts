@@ -17,6 +17,11 @@ export interface ServerOptions extends PageServing, FeatureOptions {
   /** PostgreSQL: the schema that holds the tables. */
   readonly schema?: string;
   /**
+   * Whether the server brings the database up to date when it starts; default true. Otherwise `createServer` refuses a
+   * database that lacks steps, and `migrateDatabase` or `skerry migrate` takes them.
+   */
+  readonly migrate?: boolean;
+  /**
    * At least 32 characters, the same in all processes and after restarts: cookies follow from it, and it seals the key
    * of codes and links in the database. Of several the first one signs, and all are accepted. Default: the variable
    * `SKERRY_SECRET`, with commas between several, then a file beside the database, which is made when it is missing.
@@ -109,6 +114,7 @@ export interface ServerOptions extends PageServing, FeatureOptions {
 const OPTIONS: OptionNames<ServerOptions> = {
   database: true,
   schema: true,
+  migrate: true,
   secret: true,
   mail: true,
   jobs: true,

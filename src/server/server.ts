@@ -260,6 +260,7 @@ async function openServerStore(
     catalogue: websites.catalogue,
     secret: options.secret,
     ...(options.schema === undefined ? {} : { schema: options.schema }),
+    ...(options.migrate === undefined ? {} : { migrate: options.migrate }),
     ...(options.retention && { retention: options.retention }),
     ...(options.renewalRetries && { renewalRetries: options.renewalRetries }),
     providers: (site) =>

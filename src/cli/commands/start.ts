@@ -24,6 +24,8 @@ export interface StartCommandOptions {
   readonly host: string;
   readonly workers: number;
   readonly database?: string;
+  /** Default true. */
+  readonly migrate?: boolean;
   readonly mail?: string;
   readonly testPayments?: boolean;
   readonly islands?: IslandRuntime;
@@ -83,6 +85,7 @@ async function openShop(folder: string, options: StartCommandOptions): Promise<S
   const { database = paths.database, mail = paths.mail } = options;
   return createServer(site, {
     database,
+    migrate: options.migrate ?? true,
     mail,
     testPayments: options.testPayments ?? false,
     ...(options.islands === undefined ? {} : { islands: options.islands }),
@@ -154,6 +157,8 @@ export async function databaseOf(
   return dataPaths(folder).database;
 }
 
+const NO_MIGRATE = "refuse a database that is not up to date; 'skerry migrate' brings it there";
+
 /** The option of the target of emails. */
 export function mailOption(): Option {
   return new Option('--mail <place>', MAIL).env('SKERRY_MAIL');
@@ -179,6 +184,7 @@ export const addStart: AddCommand = (program, run, console) => {
     .option('--host <name>', 'the address to listen at', 'localhost')
     .option('--workers <number>', 'processes that share the port', parseCount, 1)
     .addOption(databaseOption())
+    .option('--no-migrate', NO_MIGRATE)
     .addOption(mailOption())
     .option('--test-payments', TEST_PAYMENTS)
     .option('--islands <library>', ISLANDS, parseIslands)

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import { databaseFile } from '../../shared/database-file.js';
+import { makeOwnFolder } from '../../shared/own-folder.js';
 import { BUSY_TIMEOUT, SqliteDialect } from './dialect-sqlite.js';
-import { migrate } from './migrate.js';
+import { migrate, type PlannedStep, planSteps } from './migrate.js';
 import type { DatabaseKind } from './migrations/migration.js';
 import { Connections, openPool, type PoolOptions } from './postgres-pool.js';
 import type { Tables } from './schema.js';
@@ -19,6 +22,8 @@ export interface Database {
 
 /** Settings of a database. Those of connections count for PostgreSQL. */
 export interface DatabaseOptions extends Omit<PoolOptions, 'isPatient'> {
+  /** Whether the steps that it lacks are taken when it is opened; default true. */
+  readonly migrate?: boolean;
   /** Called after each statement, where its caller awaits it. Those of migrations are not told. */
   readonly onStatement?: (statement: RunStatement) => void;
 }
@@ -37,17 +42,66 @@ export interface RunStatement {
  * Opens a database and brings its schema up to date (storefront.md §12).
  *
  * @param url `file:path`, `libsql://…` or `postgres://…`
- * @throws Error when the address is none of these, or the database cannot be opened
+ * @throws Error when the address is none of these, the database cannot be opened, or lacks steps that may not be taken
  */
-export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
+export async function openDatabase(
+  url: string,
+  { migrate: takesSteps = true, ...options }: DatabaseOptions = {},
+): Promise<Database> {
   const { onStatement, ...connecting } = options;
-  const migrating = await connect(url, { ...connecting, connections: 1, isPatient: true });
-  try {
-    await migrate(migrating.db as unknown as Kysely<unknown>, migrating.kind);
-  } finally {
-    await migrating.close();
-  }
+  if (takesSteps) await migrateDatabase(url, connecting);
+  else expectUpToDate(await planMigrations(url, connecting));
   return connect(url, options);
+}
+
+/**
+ * Takes the steps that a database lacks: all or none. One that is not there is made.
+ *
+ * @param url as of `openDatabase`
+ * @returns the names of the steps
+ * @throws Error that names the step which failed, or when the database cannot be opened
+ */
+export async function migrateDatabase(url: string, options: PoolOptions = {}): Promise<string[]> {
+  const path = databaseFile(url);
+  if (path !== undefined) await makeOwnFolder(dirname(path));
+  return withDatabase(url, options, ({ db, kind }) => migrate(db, kind));
+}
+
+/**
+ * The steps that a database lacks: all of them, where it is not there. Nothing is made or changed.
+ *
+ * @param url as of `openDatabase`
+ * @throws Error when the database cannot be opened, or a newer version made it
+ */
+export async function planMigrations(
+  url: string,
+  options: PoolOptions = {},
+): Promise<PlannedStep[]> {
+  const path = databaseFile(url);
+  if (path !== undefined && !existsSync(path)) return planSteps(undefined, 'sqlite');
+  return withDatabase(url, options, ({ db, kind }) => planSteps(db, kind));
+}
+
+/** @throws Error that names the steps and how they are taken */
+function expectUpToDate(steps: readonly PlannedStep[]): void {
+  if (steps.length === 0) return;
+  throw new Error(
+    `The database lacks ${steps.length === 1 ? 'a step' : `${steps.length} steps`}: ${steps.map(({ name }) => name).join(', ')}. Run 'skerry migrate', or start without 'migrate: false' (--no-migrate).`,
+  );
+}
+
+/** Does something with one patient connection to a database. */
+async function withDatabase<T>(
+  url: string,
+  options: PoolOptions,
+  work: (database: { db: Kysely<unknown>; kind: DatabaseKind }) => Promise<T>,
+): Promise<T> {
+  const { db, kind, close } = await connect(url, { ...options, connections: 1, isPatient: true });
+  try {
+    return await work({ db: db as unknown as Kysely<unknown>, kind });
+  } finally {
+    await close();
+  }
 }
 
 /** Opens a database as it is. */

@@ -2,13 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { afterEach, describe, expect, it } from 'vitest';
-import { openStore, testProvider } from '../index.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrateDatabase, openStore, testProvider } from '../index.js';
 import { buy, fullCart, SECRET } from '../testing/buying.js';
 import { testCatalogue } from '../testing/catalogue.js';
 import { MIGRATIONS } from './migrations/index.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'skerry-migrate-'));
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'skerry-migrate-'));
+});
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a database of before orders of nothing due', () => {
@@ -50,4 +53,18 @@ describe('a database of before orders of nothing due', () => {
       await store.close();
     }
   });
+});
+
+it('names a step that fails, and leaves the database as it is', async () => {
+  const path = join(folder, 'other.db');
+  const before = new Database(path);
+  before.exec('create table "cart" ("a" text)');
+  before.close();
+  await expect(migrateDatabase(`file:${path}`)).rejects.toThrow(
+    'The database could not be brought up to date, and is as it was: the step "001-first" failed: table "cart" already exists',
+  );
+  const after = new Database(path);
+  const tables = after.prepare("select name from sqlite_master where type = 'table'").all();
+  after.close();
+  expect(tables).toEqual([{ name: 'cart' }]);
 });
