@@ -15,6 +15,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   email: 'Ada@Example.com',
   recipient: 'Ada@Example.com',
   state: 'captured',
+  linesJson: '[]',
   draftJson: JSON.stringify({
     contact: { email: 'Ada@Example.com' },
     items: [{ itemId: 'lamp', sku: '', kind: 'physical', quantity: 2, unitPriceCents: 100 }],
