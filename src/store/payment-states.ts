@@ -33,6 +33,17 @@ export const OPEN_STATES = [
   'voiding',
 ] as const satisfies readonly PaymentState[];
 
+/**
+ * The states in which an attempt keeps the stock that it has taken: its provider is asked, or has authorized it. While
+ * a buyer is elsewhere nothing is kept for them (decision 58).
+ */
+export const HOLDING_STATES: readonly PaymentState[] = [
+  'new',
+  'authorizing',
+  'unknown',
+  'authorized',
+];
+
 /** Whether nothing more happens to an attempt by itself. */
 export function isSettled(state: PaymentState): boolean {
   return !(OPEN_STATES as readonly PaymentState[]).includes(state);

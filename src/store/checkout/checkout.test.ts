@@ -371,20 +371,6 @@ describe('a payment without an answer', () => {
     await site.payments.resume();
     expect((await site.payments.settle(id)).outcome).toBe('ordered');
   });
-
-  it('is given back when the goods are gone by then', async () => {
-    const site = harness.website();
-    const cart = await fullCart(site, 'rope', '', 2);
-    const late = { payment: { provider: 'test', method: 'time out' } };
-    const received = await buy(site, cart, late);
-    await buy(site, await fullCart(site, 'rope', '', 2));
-    harness.now += LEASE;
-    await site.payments.resume();
-    const id = received.outcome === 'received' ? received.paymentId : '';
-    expect(await site.payments.get(id)).toMatchObject({ state: 'voided', reason: 'stock' });
-    expect(await refusal(site.payments.settle(id))).toBe('stock checkout.outOfStock');
-    expect((await site.carts.get(cart.id)).totalQuantity).toBe(1);
-  });
 });
 
 describe('gift cards', () => {

@@ -4,6 +4,7 @@ import { answerCart, lockCart } from '../cart/cart-rows.js';
 import { cutToStock } from '../cart/cart-stock.js';
 import type { LiveEntry } from '../cart/cart-view.js';
 import { completeOrder } from '../completion/complete-order.js';
+import { takeGoods } from '../completion/hold-goods.js';
 import { needsPayment } from '../completion/order-laws.js';
 import { usedUpBy } from '../coupon/coupon.js';
 import type { Transaction } from '../db/scope.js';
@@ -86,18 +87,16 @@ export class Checkout {
     const paymentId = idOf('payment', cart.id, String(cart.version), newId());
     const method = input.payment?.method ?? '';
     const returnUrl = input.returnUrl?.(this.#payments.token(paymentId)) ?? '';
-    await insertPayment(tx, { id: paymentId, provider, method, draft, returnUrl }, lease);
+    const payment = { id: paymentId, provider, method, draft, returnUrl, held: true };
+    await insertPayment(tx, payment, lease);
+    await orProblem(takeGoods(this.#site, tx, draft));
     return { paymentId };
   }
 
   async #orderOfNothingDue(tx: Transaction, draft: OrderDraft): Promise<string> {
     const orderId = idOf('order', this.#site.websiteId, draft.cartId);
     const { providers } = this.#payments;
-    try {
-      await completeOrder(this.#site, tx, orderId, { draft, payment: null, providers });
-    } catch (error) {
-      throw error instanceof OrderConflict ? conflictProblem(error.reason) : error;
-    }
+    await orProblem(completeOrder(this.#site, tx, orderId, { draft, payment: null, providers }));
     return orderId;
   }
 
@@ -110,6 +109,15 @@ export class Checkout {
       if (isStock && cartId !== null) await cutToStock(this.#site, cartId);
       throw error;
     }
+  }
+}
+
+/** @throws StoreProblem for what was lost to others */
+async function orProblem(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    throw error instanceof OrderConflict ? conflictProblem(error.reason) : error;
   }
 }
 

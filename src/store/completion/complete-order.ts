@@ -1,20 +1,19 @@
 import { answerCart, lockCart } from '../cart/cart-rows.js';
-import type { ProductFacts } from '../catalogue.js';
 import { countCoupons } from '../coupon/coupon.js';
 import { toJson } from '../db/codec.js';
 import type { Transaction } from '../db/scope.js';
 import { queueEmail } from '../email/email.js';
 import { debitGiftCards } from '../gift-card/gift-card.js';
-import type { OrderDraft, OrderItem } from '../order/order-draft.js';
+import type { OrderDraft } from '../order/order-draft.js';
 import { insertOrderLines } from '../order/order-lines.js';
 import { mailboxOf } from '../order/order-mailbox.js';
 import { OrderConflict } from '../order-conflict.js';
-import { takeStock } from '../stock/stock.js';
 import { advanceSubscription, startSubscription } from '../subscription/subscription-rows.js';
 import { saveToken } from '../token/token.js';
 import { idOf } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
 import { giveGoods } from './give-goods.js';
+import { takeGoods } from './hold-goods.js';
 import { assertLaws, type OrderCompletion } from './order-laws.js';
 
 /** How long the address of an order's status is good, in milliseconds. */
@@ -40,8 +39,7 @@ export async function completeOrder(
   assertLaws(completion);
   const { draft, payment } = completion;
   if (draft.renewal === undefined) await closeCart(site, tx, orderId, draft);
-  const goods = draft.items.filter(({ kind }) => kind !== 'donation');
-  await takeStock(tx, productsOf(site, goods), goods);
+  if (!payment?.held) await takeGoods(site, tx, draft);
   await debitGiftCards(tx, orderId, draft.giftCards);
   const emailKey = await mailboxOf(tx, draft);
   await countCoupons(tx, draft.couponIds, { orderId, emailKey });
@@ -115,13 +113,4 @@ async function closeCart(
     .set({ purchased: 1, orderId, version: cart.version + 1 })
     .where('id', '=', cart.id)
     .execute();
-}
-
-function productsOf(site: SiteStore, items: readonly OrderItem[]): Map<string, ProductFacts> {
-  const products = new Map<string, ProductFacts>();
-  for (const { itemId } of items) {
-    const product = site.item(itemId);
-    if (product) products.set(itemId, product);
-  }
-  return products;
 }

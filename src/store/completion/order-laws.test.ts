@@ -42,7 +42,10 @@ const DRAFT: OrderDraft = {
   amountDueCents: 2_400,
   testMode: false,
 };
-const PAYMENT = { id: 'p', provider: 'acme', amountCents: 2_400, currency: 'USD', method: 'card' };
+const PAYMENT = {
+  ...{ id: 'p', provider: 'acme', method: 'card', held: true },
+  ...{ amountCents: 2_400, currency: 'USD' },
+};
 const PROVIDERS = new Map([['acme', {} as PaymentProvider]]);
 const NOTHING_DUE = { giftCards: [{ id: 'g', amountCents: 3_000 }], giftCardCents: 3_000 };
 

@@ -7,6 +7,8 @@ export interface OrderPayment {
   readonly amountCents: number;
   readonly currency: string;
   readonly method: string;
+  /** Whether it has taken the stock of the order. */
+  readonly held: boolean;
 }
 
 /** An order that is about to be completed. */

@@ -33,6 +33,8 @@ export interface Tables {
     actionUrl: string | null;
     draftJson: string;
     testMode: number;
+    /** Whether it has taken the stock of its order. */
+    held: number;
   }>;
   refund: Row<{
     id: string;

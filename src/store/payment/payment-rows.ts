@@ -36,12 +36,14 @@ export interface NewPayment {
   readonly draft: OrderDraft;
   /** Where a step that needs the buyer leads back to; default nowhere, for nobody is there. */
   readonly returnUrl?: string;
+  /** Whether the transaction has taken its stock; default false. */
+  readonly held?: boolean;
 }
 
 /** Makes the row of an attempt, leased to this process until `lease`. */
 export async function insertPayment(
   tx: Transaction,
-  { id, provider, method, draft, returnUrl = '' }: NewPayment,
+  { id, provider, method, draft, returnUrl = '', held = false }: NewPayment,
   lease: number,
 ): Promise<void> {
   await tx
@@ -62,6 +64,7 @@ export async function insertPayment(
       actionUrl: null,
       draftJson: toJson(draft),
       testMode: draft.testMode ? 1 : 0,
+      held: held ? 1 : 0,
     })
     .execute();
 }

@@ -3,6 +3,7 @@ import { cutToStock } from '../cart/cart-stock.js';
 import { captureDelay } from '../completion/capture-time.js';
 import { completeOrder, orderIdOf } from '../completion/complete-order.js';
 import { giveGoods } from '../completion/give-goods.js';
+import { releaseGoods } from '../completion/hold-goods.js';
 import { loseOrder } from '../completion/lose-order.js';
 import { BrokenLaw } from '../completion/order-laws.js';
 import { lockPlacedOrder, type PlacedOrder } from '../completion/placed-order.js';
@@ -15,6 +16,7 @@ import { noteOrderChange } from '../order/order-change.js';
 import type { OrderDraft } from '../order/order-draft.js';
 import { conflictProblem, OrderConflict } from '../order-conflict.js';
 import {
+  HOLDING_STATES,
   isSettled,
   mayFollow,
   OPEN_STATES,
@@ -58,6 +60,8 @@ interface Attempt extends Omit<Payment, 'captureAt'> {
   readonly returnUrl: string;
   readonly created: number;
   readonly draft: OrderDraft;
+  /** Whether it has taken the stock of its order. */
+  readonly held: boolean;
   /** The lease that this process holds: whoever has another one stops. */
   readonly lease: number;
 }
@@ -359,7 +363,7 @@ export class Payments {
         if (delay > 0) await this.#moveIn(tx, ordered, path, tx.now + delay);
         else await this.#moveIn(tx, ordered, [...path, 'capturing']);
         await completeOrder(this.#site, tx, orderId, { draft, payment: attempt, providers });
-        return delay > 0 ? 'later' : { ...ordered, state: 'capturing' };
+        return delay > 0 ? 'later' : { ...ordered, state: 'capturing', held: false };
       });
     } catch (error) {
       if (error instanceof LeaseLost) return undefined;
@@ -393,7 +397,8 @@ export class Payments {
         await this.#moveIn(tx, attempt, path);
         if (order) await follow(this.#site, tx, order);
       });
-      return { ...attempt, state: path.at(-1) ?? attempt.state };
+      const state = path.at(-1) ?? attempt.state;
+      return { ...attempt, state, held: attempt.held && HOLDING_STATES.includes(state) };
     } catch (error) {
       if (error instanceof LeaseLost) return undefined;
       throw error;
@@ -407,7 +412,7 @@ export class Payments {
    */
   async #moveIn(
     tx: Transaction,
-    { id, state, lease, reason, orderId, actionUrl, created }: Attempt,
+    { id, state, lease, reason, orderId, actionUrl, created, held, draft }: Attempt,
     path: readonly PaymentState[],
     leaseUntil = path.at(-1) === 'requires-action' ? created + ACTION_LIFE : lease,
   ): Promise<void> {
@@ -416,6 +421,7 @@ export class Payments {
       if (!mayFollow(last, next)) throw new Error(`A payment goes from ${last} to ${next}`);
       last = next;
     }
+    const keeps = held && HOLDING_STATES.includes(last);
     const { numUpdatedRows } = await tx
       .update('payment')
       .set({
@@ -424,6 +430,7 @@ export class Payments {
         orderId,
         updated: tx.now,
         leaseUntil,
+        held: keeps ? 1 : 0,
         ...(last === 'requires-action' ? { actionUrl } : {}),
       })
       .where('id', '=', id)
@@ -431,6 +438,7 @@ export class Payments {
       .where('leaseUntil', '=', lease)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) throw new LeaseLost();
+    if (held && !keeps && !path.includes('ordered')) await releaseGoods(tx, draft);
   }
 
   /** Takes over an attempt that nobody works on. */
@@ -462,6 +470,7 @@ export class Payments {
         ...row,
         state: row.state as PaymentState,
         draft: fromJson<OrderDraft>(row.draftJson),
+        held: row.held === 1,
         lease,
       }
     );

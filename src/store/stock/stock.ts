@@ -45,9 +45,8 @@ export class StockLevels {
   of(product: ProductFacts, sku: string): StockLevel {
     if (isEndless(product.kind)) return ENDLESS;
     const variant = product.variants.find((each) => each.sku === sku);
-    return (
-      this.#levels.get(keyOf(product.itemId, sku)) ?? variant ?? { unlimited: false, qtyInStock: 0 }
-    );
+    const level = this.#levels.get(keyOf(product.itemId, sku)) ?? variant;
+    return level === undefined ? { unlimited: false, qtyInStock: 0 } : pick(level);
   }
 }
 
@@ -178,7 +177,7 @@ export class Stock {
     const product = this.#site.item(itemId);
     if (product === undefined) throw new StoreProblem('not-found', 'cart.add.notFound');
     const levels = await stockLevels(this.#site.read, [itemId]);
-    return product.variants.map(({ sku }) => ({ sku, ...pick(levels.of(product, sku)) }));
+    return product.variants.map(({ sku }) => ({ sku, ...levels.of(product, sku) }));
   }
 
   /** Levels of several items at once, for pages that show them. */

@@ -29,6 +29,7 @@ import { orderLines } from './029-order-lines.js';
 import { disputes } from './030-disputes.js';
 import { restOfRenewals } from './031-rest-of-renewals.js';
 import { thousandths } from './032-thousandths.js';
+import { heldStock } from './033-held-stock.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
@@ -64,4 +65,5 @@ export const MIGRATIONS: readonly Migration[] = [
   disputes,
   restOfRenewals,
   thousandths,
+  heldStock,
 ];
