@@ -59,6 +59,11 @@ const VALUES: Readonly<Record<string, unknown>> = {
     readmePage: 'readme',
     maskedField: '__MASKED_FIELD__',
   },
+  EDITOR_LIMITS: {
+    ...{ blocksPerLayout: 60, tracksPerAlbum: 60, orderableItems: 250, nestedCategories: 10_000 },
+    ...{ productsPerCollection: 200, tagLength: 50, categoryLength: 25 },
+    ...{ smugMugGalleries: 20, smugMugGallerySize: 50 },
+  },
   TWEEN_DURATION: 300,
   SCROLL: { duration: { min: 50, max: 50 }, easing: 'easeOutSine', offset: 30 },
   DOM_SETTLE: { timeout: 3000, quiet: 100 },

@@ -28,8 +28,11 @@ function start(window: Window): void {
   let isRecording = false;
   const decide = (): void => {
     const decision = gatePage(window, facts, visitor, memory);
-    if (decision.isRestricted) clearAnalyticsCookies(memory);
-    else if (!isRecording) {
+    if (decision.isRestricted) {
+      clearAnalyticsCookies(memory);
+      // An override would be kept in the browser.
+      showExperiments(window, facts, { ...visitor, isInternal: false }, memory);
+    } else if (!isRecording) {
       isRecording = true;
       record(window, facts, visitor, memory, decision);
     }
@@ -74,7 +77,7 @@ function record(
   decision: Gate,
 ): void {
   const post = createPost(facts.prefix);
-  // Errors and performance belong to the page, so that gates for visitors do not apply.
+  // Errors are those of the page: neither its type nor its visitor matters.
   if (facts.errors) {
     import('./report-errors.js').then(
       ({ reportErrors }) => reportErrors(window, post),
@@ -82,7 +85,7 @@ function record(
     );
   }
   if (!facts.isEnabled) return;
-  if (facts.performance) {
+  if (facts.performance && decision.mayRecord) {
     import('../client/tracking/measure-page.js').then(
       ({ measurePage }) => measurePage(window, facts.prefix, post),
       () => {},
@@ -91,6 +94,17 @@ function record(
   const tracker = decision.mayRecordPaywall
     ? recordVisit(window, facts, visitor, memory, post, decision)
     : undefined;
+  showExperiments(window, facts, visitor, memory, tracker);
+}
+
+function showExperiments(
+  window: Window,
+  facts: AnalyticsFacts,
+  visitor: AnalyticsVisitor,
+  memory: BrowserMemory,
+  tracker?: TrackerV2,
+): void {
+  if (!facts.isEnabled) return;
   if (Object.keys(facts.experiments).length === 0 && !facts.recording.isOn) return;
   import('./follow-experiments.js').then(
     ({ followExperiments }) => followExperiments(window, facts, visitor, memory, tracker),

@@ -363,6 +363,16 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       'hsla(0, 40%, 100%, 0)',
     ],
     [
+      '{@|website-color}',
+      { hue: 360, saturation: 1, lightness: 1, alpha: 1 },
+      'hsla(360, 100%, 100%, 1)',
+    ],
+    [
+      '{@|website-color}',
+      { hue: 360.001, saturation: 1.001, lightness: 1.001, alpha: 1.001 },
+      'Hue out of bounds. Saturation out of bounds. Lightness out of bounds. Alpha out of bounds.',
+    ],
+    [
       '{@|website-color} {gone|website-color}',
       { hue: 1, saturation: 1 },
       'Missing an H/S/L value. Missing an H/S/L value.',

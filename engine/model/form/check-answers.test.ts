@@ -56,6 +56,8 @@ describe('an answer', () => {
     [{ type: 'checkbox', options: ['a', 'b'] }, 'a', ['a']],
     [{ type: 'radio', options: [{ label: 'a' }] }, 'a', 'a'],
     [{ type: 'likert', options: ['q', 'r'] }, { q: -2, r: '' }, { q: '-2' }],
+    [{ type: 'likert', options: ['q'], required: true }, {}, {}],
+    [{ type: 'likert', options: ['q'], required: true }, { q: '' }, {}],
     [{ type: 'date', required: false }, [], ['', '', '']],
   ])('to %j of %j is kept', (field, answer, kept) => {
     expect(check(field, answer)).toEqual({ answers: { f: kept } });

@@ -1,6 +1,6 @@
 import { CATALOGUE } from '../../../widgets/messages/catalogue.js';
 import en from '../../../widgets/messages/en.json' with { type: 'json' };
-import { type Rule, readHosts, readRules, readTexts, testsOf } from './rules.js';
+import { placesOf, type Rule, readHosts, readRules, readTexts, testsOf } from './rules.js';
 
 const cell = (text: string): string => text.replace(/[\\`*_<>[\]|{}]/g, '\\$&');
 
@@ -40,12 +40,12 @@ export function rulesPage(files: RulesFiles): string {
 }
 
 function rowOf(row: Rule): string {
-  const { number, rule, code, seen } = row;
-  const place = seen.startsWith('docs/')
-    ? `[${cell(seen)}](${seen.slice('docs/'.length)})`
-    : `\`${seen}\``;
+  const { number, rule, code } = row;
+  const places = placesOf(row).map((place) =>
+    place.startsWith('docs/') ? `[${cell(place)}](${place.slice('docs/'.length)})` : `\`${place}\``,
+  );
   const tests = testsOf(row).map(({ file, title }) => `\`${file}\`: ${cell(title)}`);
-  return `| ${number} | ${cell(rule)} | \`${code}\` | ${tests.join('; ')} | ${place} |`;
+  return `| ${number} | ${cell(rule)} | \`${code}\` | ${tests.join('; ')} | ${places.join(', ')} |`;
 }
 
 /** The texts of the catalogues that the product says. */

@@ -1,20 +1,27 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as client from '../../../widgets/client/index.js';
+import { ISLANDS } from '../../../widgets/contract/islands.js';
 import * as editor from '../../../widgets/editor/index.js';
 import { CATALOGUE, ENGINE_TEXTS } from '../../../widgets/messages/catalogue.js';
 import en from '../../../widgets/messages/en.json' with { type: 'json' };
 import { loadCompiled } from '../../../widgets/messages/load.js';
 import { SHOP_PAGES } from '../../server/features/index.js';
-import { harborGoods } from '../../server/testing/server.js';
-import { readHosts, readRules, readTexts, testsOf } from './rules.js';
+import type { Browser } from '../../server/testing/browser.js';
+import { harborGoods, startTestServer } from '../../server/testing/server.js';
+import { placesOf, readHosts, readRules, readTexts, testsOf } from './rules.js';
 import { rulesPage } from './rules-page.js';
 
+/** The id of the Galley Kettle. */
+const KETTLE = '5eefe3d53eae2c30ff596b23';
 const TEXT = readFileSync('src/docs/rules/rules.tsv', 'utf8');
 const TEXTS = readFileSync('src/docs/rules/texts.tsv', 'utf8');
 const HOSTS = readFileSync('src/docs/rules/hosts.tsv', 'utf8');
 const RULES = readRules(TEXT);
 const MESSAGES: Readonly<Record<string, string>> = en;
+
+/** The page of a door, such as `/shop` of `/shop, quick view`. */
+const pathOf = (door: string): string => door.split(',')[0] ?? '';
 
 const numbered = (letter: string, last: number) =>
   Array.from({ length: last }, (_, index) => `${letter}${index + 1}`);
@@ -51,13 +58,44 @@ describe('the rules of the product', () => {
 
   it('are seen on a page of the fixture shop or in the documentation', async () => {
     const site = await harborGoods();
-    for (const { number, seen } of RULES) {
-      if (seen.startsWith('docs/')) {
-        expect(existsSync(seen), `${number} ${seen}`).toBe(true);
-      } else if (!SERVED.has(seen) && !seen.startsWith('/config/')) {
-        expect(site.render(seen).status, `${number} ${seen}`).toBeOneOf([200, 403]);
+    for (const rule of RULES) {
+      for (const place of placesOf(rule)) {
+        const about = `${rule.number} ${place}`;
+        if (place.startsWith('docs/')) expect(existsSync(place), about).toBe(true);
+        else if (!SERVED.has(place) && !place.startsWith('/config/')) {
+          expect(site.render(place).status, about).toBeOneOf([200, 403]);
+        }
       }
     }
+  });
+});
+
+describe('an island', () => {
+  const harness = startTestServer(harborGoods);
+  const placed = [
+    ...RULES.flatMap((rule) =>
+      placesOf(rule).map((place) => [rule.number, rule.code, place] as const),
+    ),
+    ...readTexts(TEXTS).map(({ text, code, door }) => [text, code, pathOf(door)] as const),
+  ].flatMap(([what, code, place]) => {
+    const [, room] = code.split('/');
+    const island = ISLANDS.find(({ name }) => name === room);
+    return island && /^\/(?!config)/.test(place) ? [[what, island.selector, place] as const] : [];
+  });
+  let shopper: Browser;
+  beforeAll(async () => {
+    shopper = harness.visitor();
+    await shopper.open('/shop');
+    await shopper.call('POST', '/api/commerce/shopping-cart/entries', {
+      itemId: KETTLE,
+      quantity: 1,
+    });
+  });
+
+  it.each(placed)('that shows %s (%s) is on %s', async (_what, selector, path) => {
+    const html = await shopper.open(path);
+    const names = selector.split(', ').map((each) => each.slice(1));
+    expect(names.filter((name) => new RegExp(`["' ]${name}["' ]`).test(html))).not.toEqual([]);
   });
 });
 
@@ -92,7 +130,7 @@ describe('the texts of the catalogues', () => {
   it('have a door: a page that is there, or the place that is named', async () => {
     const site = await harborGoods();
     for (const { text, door } of rows) {
-      const [path = ''] = door.split(',');
+      const path = pathOf(door);
       if (!path.startsWith('/')) expect(door, text).toMatch(/^[`a-z]/);
       else if (!SERVED.has(path)) expect([text, site.render(path).status]).toEqual([text, 200]);
     }

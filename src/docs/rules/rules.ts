@@ -9,7 +9,7 @@ export interface Rule {
   readonly test: string;
   /** A text of that file: the title of the test, or of its row. As many as files, parted likewise. */
   readonly title: string;
-  /** A page of the fixture shop, or a file of the documentation. */
+  /** A page of the fixture shop, or a file of the documentation; several are parted by ` + `. */
   readonly seen: string;
 }
 
@@ -29,6 +29,9 @@ export function testsOf({ number, test, title }: Rule): readonly RuleTest[] {
   if (files.length !== titles.length) throw new Error(`${number} has a file without a title`);
   return files.map((file, index) => ({ file, title: titles[index] ?? '' }));
 }
+
+/** The places where a person sees a rule. */
+export const placesOf = ({ seen }: Rule): readonly string[] => seen.split(' + ');
 
 /** A text of the catalogues that a person can see, a line of `texts.tsv`. */
 export interface SeenText {

@@ -69,7 +69,10 @@ export function formSite(websiteSettings: object = {}): Site {
           submissionHtml: '<h1>Hooray</h1><script>party()</script><img src="x" onerror="f()">',
         }),
       ]),
-      'robots.json': page('Robots', [form('robots', { captcha: true })]),
+      'robots.json': page('Robots', [
+        form('robots', { captcha: true }),
+        { id: 'letters', type: 51, value: { id: 'letters', captcha: true } },
+      ]),
       'members.json': page('Members', [form('members')], { membersOnly: true }),
       'draft.json': page('Draft', [form('draft')], { draft: true }),
       'shop.json': {

@@ -42,6 +42,20 @@ it.each([
   },
 );
 
+it.each([
+  [{ productType: 1 }, 'Take <it>'],
+  [{ productType: 1, isSubscribable: true }, 'Join'],
+  [{ productType: 4 }, undefined],
+  [{ productType: 1, useCustomAddButtonText: true, customAddButtonText: 'Reserve' }, 'Reserve'],
+])('the button of %j says what the shop says in its strings: %j', async (content, label) => {
+  const strings = { productAddToCartText: '<b>Take</b> &lt;it&gt;', productSubscribeText: 'Join' };
+  const variants = [{ id: 'v', sku: 'v', priceMoney: { value: '5.00', currency: 'USD' } }];
+  const site = await things([thing({ ...content, variants })]);
+  const view = { ...site.view({ now: 0 }) };
+  const shop = catalogueOf({ ...view, site: { ...view.site, localizedStrings: strings } });
+  expect(shop.label('thing')).toBe(label);
+});
+
 it('imported reviews have one to five stars and a time', async () => {
   const created = 1;
   const reviews = [

@@ -9,7 +9,7 @@ import {
   productFacts,
   type ShopFacts,
 } from '../../store/index.js';
-import { productWords } from './product-words.js';
+import { buttonWord, productWords } from './product-words.js';
 import { shopFacts } from './shop-facts.js';
 
 /** A review from the content: `structuredContent.reviews` of an item. */
@@ -35,7 +35,7 @@ export interface ViewCatalogue extends Catalogue {
   form(itemId: string): JsonObject | undefined;
   /** The path of a digital product's file: `structuredContent.digitalGood.assetUrl`, such as `/downloads/a.pdf`. */
   file(itemId: string): string | undefined;
-  /** The text of an item's button; undefined for the usual one. */
+  /** The text of an item's button: its own, else the shop's; undefined for the usual one. */
   label(itemId: string): string | undefined;
   /** The source of the reviews in pages: `storeSettings.productReviews`. */
   readonly reviewSource: 'native' | 'imported' | 'none';
@@ -92,9 +92,13 @@ function makeCatalogue(view: SiteView): ViewCatalogue {
     },
     label: (itemId) => {
       const { useCustomAddButtonText, customAddButtonText: label } = productOf(itemId);
-      return useCustomAddButtonText === true && typeof label === 'string' && label !== ''
-        ? label
-        : undefined;
+      if (useCustomAddButtonText === true && typeof label === 'string' && label !== '') {
+        return label;
+      }
+      const facts = item(itemId);
+      // The plain form of a gift card leads on to its page.
+      if (facts === undefined || facts.kind === 'gift-card') return undefined;
+      return buttonWord(view.site.localizedStrings, facts.subscribable) || undefined;
     },
     reviewSource:
       store.productReviews === 'imported' || store.productReviews === 'none'

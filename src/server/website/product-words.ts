@@ -51,6 +51,12 @@ function priceWords({ item, localizedStrings, locale }: WordSources): string {
   return said.trim();
 }
 
+/** The shop's own text for a button that adds to the cart or subscribes; empty without one. */
+export function buttonWord(localizedStrings: unknown, subscribable: boolean): string {
+  const { productSubscribeText, productAddToCartText } = object(localizedStrings);
+  return withoutTags(text(subscribable ? productSubscribeText : productAddToCartText));
+}
+
 /** Removes the markup of owners' texts, because scripts insert them as plain text. */
 function withoutTags(html: string): string {
   return trimCharacters(unescapeHtml(html.replace(/<[^<>]*>/g, '')), '\n');

@@ -115,6 +115,24 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    what: 'moves the numbers of galleries to their other bounds',
+    type: 'gallery',
+    value: {
+      images: [PICTURE],
+      autoplayDelay: 0,
+      thumbnailsPerRow: 11,
+      padding: -1,
+      columnMaxWidth: 301,
+      thumbnailStripHeight: -1,
+      thumbnailStripMargin: 61,
+    },
+    has: [
+      'data-autoplay-delay="1"',
+      '--gallery-columns: 10; --gallery-padding: 0px; --gallery-column-width: 300px; ' +
+        '--strip-height: 0px; --strip-margin: 60px',
+    ],
+  },
+  {
     what: 'ignores options of galleries that are none',
     type: 'gallery',
     value: {
@@ -427,6 +445,12 @@ const CASES: readonly Case[] = [
       '<input type="hidden" name="formId" value="news">',
       'type="email" id="block-b-email" name="form.email" inputmode="email" autocomplete="email"',
     ],
+  },
+  {
+    what: 'asks the captcha of a newsletter for its own action',
+    type: 'newsletter',
+    value: { id: 'news', captcha: true },
+    has: ['data-captcha-action="newsletter_block"'],
   },
   {
     what: 'writes a colour of a shape only when it is one',

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  MAX_STACK,
-  SCRIPT_ERROR,
-  type ScriptError,
-  type ScriptErrorEvent,
-} from '../../contract/records.js';
+import { SCRIPT_ERROR, type ScriptError, type ScriptErrorEvent } from '../../contract/records.js';
 import { NotFoundError } from '../../shared/not-found-error.js';
 import { testClock } from '../testing/clock.js';
 import { createErrorReporter } from './error-reporter.js';
@@ -84,7 +79,7 @@ describe('errors', () => {
     error.stack = 'x'.repeat(9_000);
     report(error);
     clock.pass(1_000);
-    expect(calls[0]?.[0]?.data.stack).toHaveLength(MAX_STACK);
+    expect(calls[0]?.[0]?.data.stack).toHaveLength(5_000);
     expect(new NotFoundError('/gone').path).toBe('/gone');
   });
 });

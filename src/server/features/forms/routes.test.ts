@@ -140,10 +140,22 @@ describe('a form', () => {
     // The same request again is answered as the first time.
     expect((await browser.call('POST', SAVE, body)).body).toEqual(first.body);
     expect((await send(browser, 'robots', { say: 'y' }, { captchaKey })).status).toBe(400);
-    const popup = await testCaptcha.issue(storeOf(), 'promo_popup');
-    expect(told(await send(browser, 'pop', { email: 'a@b.c' }, { captchaKey: popup }))).toBe(
-      '200 ok',
-    );
+  });
+
+  const ACTIONS = ['form_block', 'newsletter_block', 'product_waitlist', 'promo_popup'];
+  it.each([
+    ['robots', 'form_block', { say: 'x' }],
+    ['letters', 'newsletter_block', { email: 'a@b.c' }],
+    ['pop', 'promo_popup', { email: 'a@b.c' }],
+  ])('%s takes tokens for %s alone', async (formId, action, answers) => {
+    const browser = await visitor();
+    const taken: string[] = [];
+    for (const each of ACTIONS) {
+      const captchaKey = await testCaptcha.issue(storeOf(), each);
+      const { status } = await send(browser, formId, answers, { captchaKey });
+      if (status === 200) taken.push(each);
+    }
+    expect(taken).toEqual([action]);
   });
 
   it.each([
