@@ -14,6 +14,7 @@ import { LruCache } from './shared/lru-cache.js';
 import { TemplateCache } from './template-cache.js';
 import { type TextSlot, textSlotFormatter } from './text-slots.js';
 
+/** Options of an engine. Each has a default. */
 export interface EngineOptions {
   /** Formatters besides the built-in ones. A duplicate name is a TypeError. */
   readonly formatters?: Iterable<Formatter>;

@@ -13,6 +13,7 @@ import type { Predicate } from './predicates/define.js';
 import { expectArgument, expectOptions } from './shared/known-options.js';
 import type { RenderOptions, RenderResult, Template, TraceRequests } from './template.js';
 
+/** Compiles, renders and evaluates with one set of options. Of `createEngine`. */
 export interface Engine {
   /** Compiles source text or a serialised instruction tree. Never throws on any source. */
   compile(source: string | InstructionTree, options?: CompileOptions): Template;

@@ -9,11 +9,13 @@ import type { Diagnostic } from './diagnostics/diagnostic.js';
 import { loadEvaluator } from './expression/evaluate.lazy.js';
 import type { Literal } from './expression/program.js';
 
+/** Options of one expression. */
 export interface EvaluateOptions {
   /** Local variables, by name with the `@`. */
   readonly variables?: Readonly<Record<string, unknown>>;
 }
 
+/** The value of one expression, and its problems. */
 export interface EvaluateResult {
   /** Undefined if the expression has no value or has errors. */
   readonly value: Literal | undefined;

@@ -1,4 +1,8 @@
-/** The template engine: pure, without file system, DOM, clock or network. */
+/**
+ * The template engine: pure, without file system, DOM, clock or network.
+ *
+ * @module skerry/engine
+ */
 
 export type { Deadline, Usage } from './4-run/budget.js';
 export type { ApplyOptions, PluginBudget, PluginContext } from './4-run/plugin-context.js';

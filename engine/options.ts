@@ -2,6 +2,7 @@ import type { EvaluateOptions } from './evaluate.js';
 import type { OptionNames } from './shared/known-options.js';
 import type { Partials, RenderOptions, TraceRequests } from './template.js';
 
+/** Options of one template. */
 export interface CompileOptions {
   /** The file name of diagnostics; default `template`. */
   readonly name?: string;

@@ -23,6 +23,7 @@ export type Partials =
 /** Values for `{.inject}`, by their exact path. */
 export type Injects = Readonly<Record<string, unknown>> | ReadonlyMap<string, unknown>;
 
+/** Options of one render. */
 export interface RenderOptions {
   readonly partials?: Partials;
   readonly injects?: Injects;
@@ -58,6 +59,7 @@ export interface TraceRequests {
   readonly profile?: Clock;
 }
 
+/** A page, and its problems. */
 export interface RenderResult {
   readonly html: string;
   /** Problems of the template's source, then those of this render in order of occurrence. */
@@ -74,6 +76,7 @@ export type ResultOf<Options> = RenderResult &
   (Options extends { readonly sourceMap: true } ? { readonly sourceMap: SourceMap } : unknown) &
   (Options extends { readonly profile: Clock } ? { readonly profile: Profile } : unknown);
 
+/** Options of a render as a stream. */
 export interface StreamOptions extends Omit<RenderOptions, 'slots'> {
   /**
    * The maximum size of one chunk in bytes, at least 4; default 16,384. The first chunks are

@@ -1,4 +1,8 @@
-/** Bundles templates with esbuild: `import page from './page.jsont'`. */
+/**
+ * Bundles templates with esbuild: `import page from './page.jsont'`.
+ *
+ * @module skerry/esbuild
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild';
@@ -17,6 +21,7 @@ import {
 } from '../engine/index.js';
 import { type Partials, readJson, readPartials } from './cli/files.js';
 
+/** Options of the plug-in. Each has a default. */
 export interface SkerryPluginOptions {
   /** The files that are templates; by default those that end in `.jsont`, `.json-t`, `.region`, `.block`, `.list`, `.item` or `.page`. */
   readonly filter?: RegExp;

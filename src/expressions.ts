@@ -1,2 +1,6 @@
-/** The entry that the modules of compiled templates with `.eval` import beside the runtime. */
+/**
+ * The entry that the modules of compiled templates with `.eval` import beside the runtime.
+ *
+ * @module skerry/expressions
+ */
 export * from '../engine/runtime/expressions.js';

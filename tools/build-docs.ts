@@ -3,12 +3,21 @@
  * `build` them to `dist/docs/`, show them while they are written (`dev`), or serve what was built (`preview`).
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createSyntaxDiagramsCode } from 'chevrotain';
 import { serializeTagGrammar } from '../engine/1-parse/grammar.js';
 import { serializeExpressionGrammar } from '../engine/expression/grammar.js';
+import { API_FOLDER, API_PAGES, mendAnchors } from '../src/docs/site/api-pages.js';
 import { GRAMMAR_FILE, PAGES } from '../src/docs/site/pages.js';
 import { markdownOf } from '../src/docs/site/pages-markdown.js';
 import { readDocSources } from '../src/docs/site/sources.js';
@@ -23,6 +32,7 @@ if (command !== 'preview') {
   rmSync(PAGES_FOLDER, { recursive: true, force: true });
   mkdirSync(join(PAGES_FOLDER, 'public'), { recursive: true });
   writePages();
+  writeApi();
   writeGrammar();
 }
 const vitepress = join(SITE, 'node_modules/vitepress/bin/vitepress.js');
@@ -55,6 +65,18 @@ function writePages(): void {
     const head = `---\ndescription: ${JSON.stringify(summary)}\n---\n\n`;
     writeFileSync(join(PAGES_FOLDER, name), head + text);
   }
+}
+
+/** The names of each entry of the package, by TypeDoc. It refuses one without a docstring. */
+function writeApi(): void {
+  const typedoc = join(SITE, 'node_modules/typedoc/bin/typedoc');
+  const entries = API_PAGES.flatMap(({ source }) => ['--entryPoints', join(ROOT, source)]);
+  const out = join(PAGES_FOLDER, API_FOLDER);
+  run(process.execPath, [typedoc, '--options', SITE, ...entries, '--out', out]);
+  const texts = readdirSync(out).map(
+    (file) => [file, readFileSync(join(out, file), 'utf8')] as const,
+  );
+  for (const [file, text] of mendAnchors(new Map(texts))) writeFileSync(join(out, file), text);
 }
 
 /** The syntax diagrams of both languages. */

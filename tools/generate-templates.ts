@@ -55,7 +55,7 @@ function generateKeys(path: string): string {
     const types = [...parameterTypes(message)].map(([name, of]) => `readonly ${name}: ${of}`);
     return types.length === 0 ? [] : [`  readonly '${key}': { ${types.join('; ')} };\n`];
   });
-  return `// Generated from ../${basename(path)} by 'npm run generate'.\nexport type TextKey =${type.join('')};\n\n/** What messages speak of, by their key. */\nexport interface MessageParams {\n${params.join('')}}\n`;
+  return `// Generated from ../${basename(path)} by 'npm run generate'.\n/** The keys of all messages. */\nexport type TextKey =${type.join('')};\n\n/** What messages speak of, by their key. */\nexport interface MessageParams {\n${params.join('')}}\n`;
 }
 
 /** What a source generates, by how its name ends. */

@@ -1,6 +1,10 @@
+/**
+ * The islands as React components, and the parts they share.
+ *
+ * @module skerry/widgets
+ */
 'use client';
 
-/** The islands as React components, and the parts they share. */
 export { AddToCart, type AddToCartProps } from './add-to-cart/component.js';
 export {
   Cart,

@@ -1,4 +1,5 @@
 import { type DefaultTheme, defineConfig, type MarkdownRenderer } from 'vitepress';
+import { API_FOLDER, API_PAGES, apiFile } from '../../src/docs/site/api-pages.js';
 import { fenceLabel, readFenceInfo } from '../../src/docs/site/fences.js';
 import { GRAMMAR_FILE, PAGE_GROUPS, PAGES, siteLink, sourceOf } from '../../src/docs/site/pages.js';
 import { slugOf } from '../../src/docs/site/slug.js';
@@ -24,17 +25,25 @@ export default defineConfig({
     config: (markdown) => {
       followLinks(markdown);
       labelFences(markdown);
+      keepAnchors(markdown);
     },
   },
   themeConfig: {
-    sidebar: PAGE_GROUPS.map(({ title, pages }) => ({
-      text: title,
-      items: pages.map((page) => ({ text: page.title, link: linkOf(page.file) })),
-    })),
+    sidebar: [
+      ...PAGE_GROUPS.map(({ title, pages }) => ({
+        text: title,
+        items: pages.map((page) => ({ text: page.title, link: linkOf(page.file) })),
+      })),
+      {
+        text: 'API',
+        items: API_PAGES.map((page) => ({ text: page.entry, link: `/${apiFile(page)}` })),
+      },
+    ],
     nav: [
       { text: 'Guide', link: '/first-template' },
       { text: 'Language', link: '/language' },
       { text: 'All names', link: '/reference' },
+      { text: 'API', link: `/${API_FOLDER}/` },
     ],
     outline: [2, 3],
     search: { provider: 'local' },
@@ -64,6 +73,19 @@ function followLinks({ core }: MarkdownRenderer): void {
       // It is no page of the generator: the browser is to load it.
       if (target === GRAMMAR_FILE) token.attrSet('target', '_self');
     }
+  });
+}
+
+/** TypeDoc gives rows of tables an anchor. All other HTML stays text. */
+function keepAnchors({ inline }: MarkdownRenderer): void {
+  inline.ruler.before('text', 'anchor', (state, silent) => {
+    if (!String(state.env.relativePath).startsWith(`${API_FOLDER}/`)) return false;
+    const [anchor] =
+      /^<a id="[\w-]+"><\/a>/.exec(state.src.slice(state.pos, state.pos + 200)) ?? [];
+    if (anchor === undefined) return false;
+    if (!silent) state.push('html_inline', '', 0).content = anchor;
+    state.pos += anchor.length;
+    return true;
   });
 }
 

@@ -33,19 +33,23 @@ export class Frame<Macro = unknown> {
     return plain(this.node);
   }
 
+  /** The value of a local variable of this frame alone; undefined without it. */
   getLocal(name: string): unknown {
     return this.locals?.get(name);
   }
 
+  /** Sets a local variable of this frame. */
   setLocal(name: string, value: unknown): void {
     this.locals ??= new Map();
     this.locals.set(name, value);
   }
 
+  /** A macro of this frame alone; undefined without it. */
   getMacro(name: string): Macro | undefined {
     return this.macros?.get(name);
   }
 
+  /** Sets a macro of this frame. */
   setMacro(name: string, code: Macro): void {
     this.macros ??= new Map();
     this.macros.set(name, code);

@@ -38,7 +38,10 @@ export interface FormatterChain {
 
 /** A predicate with its prepared arguments. */
 export interface PredicateCall {
-  readonly predicate: { test(args: unknown, ctx: PluginContext): boolean };
+  readonly predicate: {
+    /** Whether the predicate holds. */
+    test(args: unknown, ctx: PluginContext): boolean;
+  };
   readonly args: unknown;
   readonly location: Location;
 }

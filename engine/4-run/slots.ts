@@ -10,6 +10,7 @@ export interface Slot {
   readonly fallback: string;
 }
 
+/** What a slot needs to be filled, by name. */
 export type SlotFacts = Readonly<Record<string, unknown>>;
 
 /** The length makes the key impossible to guess. */

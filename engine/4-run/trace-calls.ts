@@ -11,6 +11,7 @@ export interface TracedPlace {
 
 /** Returns the time in milliseconds from any start, such as the host's `performance`. */
 export interface Clock {
+  /** Milliseconds. */
   now(): number;
 }
 

@@ -31,12 +31,14 @@ export interface Arguments {
   readonly values: readonly string[];
 }
 
+/** `|name args`: a formatter after a variable (language.md 3.1). */
 export interface FormatterCall {
   readonly name: string;
   readonly args: Arguments | null;
   readonly span: Span;
 }
 
+/** A whole template. */
 export interface RootNode {
   readonly kind: 'root';
   readonly span: Span;
@@ -47,20 +49,24 @@ export interface RootNode {
   readonly preprocess: boolean;
 }
 
+/** Text between tags, which is printed as it is. */
 export interface TextNode {
   readonly kind: 'text';
   readonly span: Span;
   readonly text: string;
 }
 
+/** The names of tags that print one character. */
 export type LiteralName = 'meta-left' | 'meta-right' | 'space' | 'tab' | 'newline';
 
+/** `{.space}` and its like: a tag that prints one character. */
 export interface LiteralNode {
   readonly kind: 'literal';
   readonly span: Span;
   readonly name: LiteralName;
 }
 
+/** `{# …}` or a comment of several lines, which prints nothing. */
 export interface CommentNode {
   readonly kind: 'comment';
   readonly span: Span;
@@ -68,6 +74,7 @@ export interface CommentNode {
   readonly multiline: boolean;
 }
 
+/** `{a, b|formatter}`: values that formatters make text of. */
 export interface VariableNode {
   readonly kind: 'variable';
   readonly span: Span;
@@ -75,6 +82,7 @@ export interface VariableNode {
   readonly formatters: readonly FormatterCall[];
 }
 
+/** `{.section a}`: a body that runs with a value as its node, unless it is empty. */
 export interface SectionNode {
   readonly kind: 'section';
   span: Span;
@@ -83,6 +91,7 @@ export interface SectionNode {
   alternative: Alternative;
 }
 
+/** `{.repeated section a}`: a body that runs for each element of an array. */
 export interface RepeatedNode {
   readonly kind: 'repeated';
   span: Span;
@@ -93,6 +102,7 @@ export interface RepeatedNode {
   alternative: Alternative;
 }
 
+/** `{.name? args}`: a body that runs where a predicate holds. */
 export interface PredicateNode {
   readonly kind: 'predicate';
   span: Span;
@@ -104,6 +114,7 @@ export interface PredicateNode {
   alternative: Alternative;
 }
 
+/** `{.or}` or `{.or name?}`: another branch of a block. */
 export interface OrNode {
   readonly kind: 'or';
   span: Span;
@@ -115,8 +126,10 @@ export interface OrNode {
   alternative: Alternative;
 }
 
+/** Between the references of an `{.if}`. */
 export type Operator = '||' | '&&';
 
+/** `{.if a || b}`: a body that runs where values are true. */
 export interface IfNode {
   readonly kind: 'if';
   span: Span;
@@ -127,6 +140,7 @@ export interface IfNode {
   alternative: Alternative;
 }
 
+/** `{.var @name a|formatter}`: a local variable. */
 export interface VarNode {
   readonly kind: 'var';
   readonly span: Span;
@@ -136,11 +150,13 @@ export interface VarNode {
   readonly formatters: readonly FormatterCall[];
 }
 
+/** `key=path`: a member of the value of a `{.ctx}`. */
 export interface CtxBinding {
   readonly key: string;
   readonly reference: Reference;
 }
 
+/** `{.ctx @name key=path …}`: a local variable of several values. */
 export interface CtxNode {
   readonly kind: 'ctx';
   readonly span: Span;
@@ -148,6 +164,7 @@ export interface CtxNode {
   readonly bindings: readonly CtxBinding[];
 }
 
+/** `{.eval expression}`. */
 export interface EvalNode {
   readonly kind: 'eval';
   readonly span: Span;
@@ -156,6 +173,7 @@ export interface EvalNode {
   readonly offset: number;
 }
 
+/** `{.macro name}`: a body that `apply` and `{.include}` run by its name. */
 export interface MacroNode {
   readonly kind: 'macro';
   span: Span;
@@ -164,6 +182,7 @@ export interface MacroNode {
   end: EndNode | null;
 }
 
+/** `{.include name args}`: a partial or macro that runs in place. */
 export interface IncludeNode {
   readonly kind: 'include';
   readonly span: Span;
@@ -171,6 +190,7 @@ export interface IncludeNode {
   readonly args: Arguments;
 }
 
+/** `{.inject @name path args}`: a value of the host as a local variable. */
 export interface InjectNode {
   readonly kind: 'inject';
   readonly span: Span;
@@ -204,6 +224,7 @@ export interface EndNode {
 /** The end of a block's body: another branch, its `{.end}`, or null if the source ends first. */
 export type Alternative = OrNode | EndNode | null;
 
+/** Nodes without a body. */
 export type LeafNode =
   | TextNode
   | LiteralNode
@@ -219,9 +240,11 @@ export type LeafNode =
 /** Blocks that can have `{.or}` branches. */
 export type BranchNode = SectionNode | RepeatedNode | PredicateNode | IfNode;
 
+/** Nodes with a body. */
 export type BlockNode = BranchNode | MacroNode | StructNode;
 
 /** A node in a block's body. */
 export type TemplateNode = LeafNode | BlockNode;
 
+/** Any node of a tree. */
 export type AstNode = RootNode | TemplateNode | OrNode;

@@ -14,6 +14,7 @@ export type DiagnosticJson = ProblemJson<DiagnosticCode, DiagnosticType>;
 
 /** A problem of a template, with its place and a hint. Created only by `createDiagnostic`. */
 export class Diagnostic extends Problem<DiagnosticCode, DiagnosticType> {
+  /** The texts of its catalogue. */
   protected override get wording(): Wording<DiagnosticType> {
     return CATALOGUE[this.code];
   }

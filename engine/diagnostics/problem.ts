@@ -66,8 +66,10 @@ export abstract class Problem<Code extends string, Type extends string> {
     this.related = related;
   }
 
+  /** The texts of its catalogue. */
   protected abstract get wording(): Wording<Type>;
 
+  /** Whether it takes no effect as written (`error`), or perhaps not the intended one (`warning`). */
   get severity(): Severity {
     return this.wording.severity;
   }
@@ -92,6 +94,7 @@ export abstract class Problem<Code extends string, Type extends string> {
     return this.location.file.name;
   }
 
+  /** Its place, as offsets in the source. */
   get span(): Span {
     return this.location.span;
   }
@@ -118,6 +121,7 @@ export abstract class Problem<Code extends string, Type extends string> {
     return this.#position;
   }
 
+  /** The problem with its texts, for `JSON.stringify`. */
   toJSON(): ProblemJson<Code, Type> {
     const { hint } = this;
     return {

@@ -10,4 +10,5 @@ export const BACKGROUND_SOURCES = {
   none: 4,
 } as const;
 
+/** A name in `BACKGROUND_SOURCES`. */
 export type BackgroundSource = keyof typeof BACKGROUND_SOURCES;

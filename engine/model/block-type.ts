@@ -71,6 +71,7 @@ export const BLOCK_TYPES = {
   'website-component': 1337,
 } as const;
 
+/** A name in `BLOCK_TYPES`. */
 export type BlockType = keyof typeof BLOCK_TYPES;
 
 /** The last type of the alternate listing (second seed, section 3: "An alternate listing of about 65 codes ends at accordion 69"). */

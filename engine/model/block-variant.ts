@@ -22,5 +22,7 @@ export const BLOCK_VARIANT_CODES: Readonly<
     .map((named, index) => [1000 + index, named]),
 );
 
+/** A name in `BLOCK_VARIANTS`. */
 export type BlockWithVariants = keyof typeof BLOCK_VARIANTS;
+/** A variant of any block in `BLOCK_VARIANTS`. */
 export type BlockVariant = (typeof BLOCK_VARIANTS)[BlockWithVariants][number];

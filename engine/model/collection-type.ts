@@ -23,4 +23,5 @@ export const COLLECTION_TYPES = {
   lessons: 24,
 } as const;
 
+/** A name in `COLLECTION_TYPES`. */
 export type CollectionType = keyof typeof COLLECTION_TYPES;

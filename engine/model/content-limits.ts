@@ -3,6 +3,7 @@ import { EDITOR_LIMITS } from './editor-limits.js';
 import { own } from './form/options.js';
 import { RECORD_TYPES } from './record-type.js';
 
+/** The keys of messages about content over the limits of editors. */
 export type LimitErrorKey =
   | 'limit.blocks'
   | 'limit.categories'
@@ -12,6 +13,7 @@ export type LimitErrorKey =
   | 'limit.tagLength'
   | 'limit.tracks'
   | 'tag.exists';
+/** Content over a limit of editors. */
 export type LimitProblem = ContentProblem<LimitErrorKey>;
 
 /** The order of collections that their owner sorts by hand. */

@@ -3,4 +3,5 @@
  */
 export const CONTENT_STATUSES = ['Scheduled', 'Needs Review', 'Draft', 'Private'] as const;
 
+/** One of `CONTENT_STATUSES`. */
 export type ContentStatus = (typeof CONTENT_STATUSES)[number];

@@ -39,4 +39,5 @@ export const DEFAULT_CURRENCY = 'USD';
  */
 export const MAX_AMOUNT_INTEGER_PLACES = 15;
 
+/** One of `STORE_CURRENCIES`. */
 export type StoreCurrency = (typeof STORE_CURRENCIES)[number];

@@ -1,5 +1,6 @@
 import type { ContentProblem } from './content-problem.js';
 
+/** The keys of messages about the data of a chart. */
 export type DatasetErrorKey =
   | 'dataset.columns'
   | 'dataset.empty'

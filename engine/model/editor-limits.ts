@@ -18,4 +18,5 @@ export const EDITOR_LIMITS = {
   smugMugGallerySize: 50,
 } as const;
 
+/** A name in `EDITOR_LIMITS`. */
 export type EditorLimit = keyof typeof EDITOR_LIMITS;

@@ -4,6 +4,7 @@ export const BYTES_PER_MEGABYTE = 1_000_000;
 /** The display units of file sizes, each 1024 times the one before (second seed, section 9). */
 export const FILE_SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
 
+/** One of `FILE_SIZE_UNITS`. */
 export type FileSizeUnit = (typeof FILE_SIZE_UNITS)[number];
 
 const STEP = 1024;

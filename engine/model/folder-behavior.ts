@@ -9,4 +9,5 @@ export const FOLDER_BEHAVIORS = {
   none: 3,
 } as const;
 
+/** A name in `FOLDER_BEHAVIORS`. */
 export type FolderBehavior = keyof typeof FOLDER_BEHAVIORS;

@@ -29,5 +29,7 @@ export const FORM_FIELD_TYPES = {
   hidden: ['key', 'value'],
 } as const;
 
+/** A name in `FORM_FIELD_TYPES`. */
 export type FormFieldType = keyof typeof FORM_FIELD_TYPES;
+/** A setting of any type of field in `FORM_FIELD_TYPES`. */
 export type FormFieldSetting = (typeof FORM_FIELD_TYPES)[FormFieldType][number];

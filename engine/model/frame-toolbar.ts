@@ -4,4 +4,5 @@
  */
 export const FRAME_TOOLBAR_COLORS = { blue: '#027AFF', yellow: '#FFB802' } as const;
 
+/** A name in `FRAME_TOOLBAR_COLORS`. */
 export type FrameToolbarColor = keyof typeof FRAME_TOOLBAR_COLORS;

@@ -54,6 +54,9 @@ export const GALLERY_NUMBERS = {
   columnMaxWidth: { min: 100, max: 300, default: 300 },
 } as const;
 
+/** One of `GALLERY_DESIGNS`. */
 export type GalleryDesign = (typeof GALLERY_DESIGNS)[number];
+/** One of `GALLERY_META_POSITIONS`. */
 export type GalleryMetaPosition = (typeof GALLERY_META_POSITIONS)[number];
+/** One of `GALLERY_ALIGNMENTS`. */
 export type GalleryAlignment = (typeof GALLERY_ALIGNMENTS)[number];

@@ -4,6 +4,7 @@
  */
 export const IMAGE_LOADERS = ['sqs', 'raw'] as const;
 
+/** One of `IMAGE_LOADERS`. */
 export type ImageLoader = (typeof IMAGE_LOADERS)[number];
 
 /** The loading attributes of an image. */
@@ -19,4 +20,5 @@ export const IMAGE_PRIORITIES = {
   none: { loading: 'lazy' },
 } as const satisfies Readonly<Record<string, ImageLoading>>;
 
+/** A name in `IMAGE_PRIORITIES`. */
 export type ImagePriority = keyof typeof IMAGE_PRIORITIES;

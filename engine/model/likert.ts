@@ -10,4 +10,5 @@ export const LIKERT_ANSWERS = {
   'Strongly Agree': 2,
 } as const;
 
+/** A name in `LIKERT_ANSWERS`. */
 export type LikertAnswer = keyof typeof LIKERT_ANSWERS;

@@ -13,6 +13,7 @@ export interface Limits extends RenderLimits {
   readonly expressionTokens: number;
 }
 
+/** The limits of an engine without `limits`. */
 export const DEFAULT_LIMITS: Limits = {
   ...RENDER_LIMITS,
   templateSize: 512 * 1024,

@@ -8,4 +8,5 @@ export const MEDIA_TYPES = [
   'video',
 ] as const;
 
+/** One of `MEDIA_TYPES`. */
 export type MediaType = (typeof MEDIA_TYPES)[number];

@@ -28,4 +28,5 @@ export const PAGE_TYPES = {
   'single-sign-on': 400,
 } as const;
 
+/** A name in `PAGE_TYPES`. */
 export type PageType = keyof typeof PAGE_TYPES;

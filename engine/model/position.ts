@@ -4,5 +4,6 @@ export const POSITIONS = {
   columns: ['left', 'center', 'right'],
 } as const;
 
+/** A place of the grid, such as `top-left`. */
 export type ImagePosition =
   `${(typeof POSITIONS.rows)[number]}-${(typeof POSITIONS.columns)[number]}`;

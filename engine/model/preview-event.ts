@@ -4,4 +4,5 @@
  */
 export const PREVIEW_EVENTS = ['load', 'iframeUnload'] as const;
 
+/** One of `PREVIEW_EVENTS`. */
 export type PreviewEvent = (typeof PREVIEW_EVENTS)[number];

@@ -11,4 +11,5 @@ export const PRODUCT_TYPES = {
   paywall: 5,
 } as const;
 
+/** A name in `PRODUCT_TYPES`. */
 export type ProductType = keyof typeof PRODUCT_TYPES;

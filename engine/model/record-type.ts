@@ -28,4 +28,5 @@ export const RECORD_TYPES = {
   lesson: 62,
 } as const;
 
+/** A name in `RECORD_TYPES`. */
 export type RecordType = keyof typeof RECORD_TYPES;

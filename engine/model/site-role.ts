@@ -16,4 +16,5 @@ export const SITE_ROLES = {
   'website-manager': 15,
 } as const;
 
+/** A name in `SITE_ROLES`. */
 export type SiteRole = keyof typeof SITE_ROLES;

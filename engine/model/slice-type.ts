@@ -24,4 +24,5 @@ export const SLICE_TYPES = {
   twitter: 19,
 } as const;
 
+/** A name in `SLICE_TYPES`. */
 export type SliceType = keyof typeof SLICE_TYPES;

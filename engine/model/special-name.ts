@@ -9,4 +9,5 @@ export const SPECIAL_NAMES = {
   maskedField: '__MASKED_FIELD__',
 } as const;
 
+/** A value of `SPECIAL_NAMES`. */
 export type SpecialName = (typeof SPECIAL_NAMES)[keyof typeof SPECIAL_NAMES];

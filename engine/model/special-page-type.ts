@@ -10,5 +10,7 @@ export const TWEAK_PAGE_TYPES = [
   'style',
 ] as const;
 
+/** One of `SPECIAL_PAGE_TYPES`. */
 export type SpecialPageType = (typeof SPECIAL_PAGE_TYPES)[number];
+/** One of `TWEAK_PAGE_TYPES`. */
 export type TweakPageType = (typeof TWEAK_PAGE_TYPES)[number];

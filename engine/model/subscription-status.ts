@@ -15,4 +15,5 @@ export const SUBSCRIPTION_STATUSES = [
   'enterprise',
 ] as const;
 
+/** One of `SUBSCRIPTION_STATUSES`. */
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];

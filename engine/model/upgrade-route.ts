@@ -7,4 +7,5 @@ export const UPGRADE_ROUTES = {
   plan: '/settings/billing/subscriptions/website',
 } as const;
 
+/** A name in `UPGRADE_ROUTES`. */
 export type UpgradeRoute = keyof typeof UPGRADE_ROUTES;

@@ -10,6 +10,7 @@ import type { ModuleProblem, SourceProblem } from './problem.js';
 /** A value that a variable tag prints as text. */
 export type Printable = string | number | boolean | null;
 
+/** Options of one render of a compiled template. */
 export interface RuntimeOptions {
   /** Compiled templates by name; they take precedence over linked partials. */
   readonly partials?: Readonly<Record<string, CompiledTemplate<never>>>;
@@ -28,6 +29,7 @@ export interface RuntimeOptions {
   readonly deadline?: Deadline;
 }
 
+/** A page of a compiled template, and its problems. */
 export interface RuntimeResult {
   readonly html: string;
   /** Problems of the template's source, then those of this render in order of occurrence. */

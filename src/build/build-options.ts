@@ -2,6 +2,7 @@ import type { IslandRuntime } from '../islands/manifest.js';
 import type { StyleCompiler } from '../site/styles/index.js';
 import type { Screen } from './progress.js';
 
+/** Options of a build. All but `out` have a default. */
 export interface BuildOptions {
   /** The folder to make or replace. */
   readonly out: string;

@@ -1,4 +1,8 @@
-/** The entry `skerry/build`: a site as static files. */
+/**
+ * A site as static files.
+ *
+ * @module skerry/build
+ */
 
 export { type BuildOptions, type BuildSummary, buildSite } from './build.js';
 export type { BuiltDiagnostic } from './manifest.js';

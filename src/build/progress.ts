@@ -8,6 +8,7 @@ export interface Progress {
 /** Where progress is shown. */
 export interface Screen {
   readonly isTerminal: boolean;
+  /** Shows text as it is. */
   write(text: string): unknown;
   /** Receives each tenth in place of a line. */
   tell?(progress: { readonly what: string; readonly done: number; readonly total: number }): void;

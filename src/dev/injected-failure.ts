@@ -5,6 +5,7 @@ import type { TextKey } from '../shared/texts.js';
 
 /** The kinds of injected failures, which are also the names of the flags. */
 export const ERROR_KINDS = ['fail', 'slow', 'out-of-stock'] as const;
+/** One of `ERROR_KINDS`. */
 export type FailureKind = (typeof ERROR_KINDS)[number];
 
 /** An injected failure as the flags and the toolbar write it. */

@@ -28,6 +28,7 @@ export interface Changed {
 /** A site that is reloaded when its files change. */
 export interface LiveSite {
   readonly folders: SiteFolders;
+  /** The site as it was loaded last. */
   site(): Site;
   /** The site with another value of one content file. */
   draft(file: string, json: unknown): Site;
@@ -37,6 +38,7 @@ export interface LiveSite {
   css(): string;
   /** Problems of files, stylesheets and scripts, without those of single pages. */
   problems(): readonly Problem[];
+  /** Stops watching the files. */
   close(): Promise<void>;
 }
 

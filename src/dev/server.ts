@@ -25,6 +25,7 @@ import { OWN, ownRoutes } from './own-routes.js';
 import { problemsOf } from './problems.js';
 import { openOutages, stockedSkus } from './simulated-stock-outs.js';
 
+/** Options of a development server. */
 export interface DevOptions {
   /** 0 for any free port; default 4000, or the next free one. */
   readonly port?: number;
@@ -50,6 +51,7 @@ export interface DevOptions {
   readonly now?: number;
 }
 
+/** A development server that listens. Of `startDevServer`. */
 export interface DevServer {
   readonly url: string;
   /** The port that was to be listened at, where that was taken. */
@@ -57,6 +59,7 @@ export interface DevServer {
   readonly live: LiveSite;
   /** Whether `/config` is open to everyone: when only this machine reaches the server. */
   readonly openConfig: boolean;
+  /** Ends the server, its background work and its watchers. */
   close(): Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 /** The libraries that islands run on: React, or Preact as a replacement. */
 export const ISLAND_RUNTIMES = ['react', 'preact'] as const;
 
+/** One of `ISLAND_RUNTIMES`. */
 export type IslandRuntime = (typeof ISLAND_RUNTIMES)[number];
 
 /**

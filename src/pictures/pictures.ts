@@ -9,6 +9,7 @@ export interface Pictures {
   get(path: string, asset: Asset, width: number, type: PictureType): Promise<Asset | undefined>;
 }
 
+/** Options of `createPictures`. */
 export interface PicturesOptions {
   /** Called once with the reason why pictures are not resized. */
   readonly onMissing?: (text: string) => void;

@@ -1,4 +1,8 @@
-/** Renders in worker threads: no template can block or end the host's own thread. */
+/**
+ * Renders in worker threads: no template can block or end the host's own thread.
+ *
+ * @module skerry/pool
+ */
 import { availableParallelism } from 'node:os';
 import { createEngine, type EngineOptions, type RenderResult } from '../../engine/index.js';
 import { expectOptions, type OptionNames } from '../../engine/internals.js';
@@ -24,6 +28,7 @@ export interface PoolOptions
   readonly templates?: PoolSources;
 }
 
+/** Threads that render. Of `createPool`. */
 export interface Pool {
   /**
    * Renders in a thread. Without `strict` it never rejects because of templates or data: a job that

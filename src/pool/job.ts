@@ -9,6 +9,7 @@ import type {
 
 /** Source text, or a serialised instruction tree. */
 export type PoolSource = string | InstructionTree;
+/** Templates by name. */
 export type PoolSources = Readonly<Record<string, PoolSource>> | ReadonlyMap<string, PoolSource>;
 
 /** A render: of a source, or of a template of the pool by its name. */

@@ -1,4 +1,8 @@
-/** The server of sites: pages and the API of the shop. */
+/**
+ * The server of sites: pages and the API of the shop.
+ *
+ * @module skerry/server
+ */
 
 export type { SiteRole } from '../../engine/internals.js';
 export type { InstalmentLocale } from '../../widgets/contract/instalments.js';

@@ -104,11 +104,12 @@ export interface Store {
   backlog(): Promise<Backlog[]>;
   /** Deletes the expired rows of all websites: carts, sessions, tokens, answers of requests, counts of calls. */
   clean(): Promise<void>;
+  /** Closes the database. */
   close(): Promise<void>;
 }
 
 /** What can be asked of and done with one website. */
-export type WebsiteStore = ReturnType<typeof websiteStore>;
+export interface WebsiteStore extends ReturnType<typeof websiteStore> {}
 
 /**
  * Opens a store; makes the database and brings it up to date.

@@ -5,6 +5,7 @@ import { useShopState } from '../shop/shop.js';
 import { toButton } from './props.js';
 import { AddToCartIsland, ButtonLabel } from './view.js';
 
+/** Props of `AddToCart`. */
 export interface AddToCartProps {
   /** The id of the item. */
   readonly itemId: string;

@@ -18,6 +18,7 @@ export function Cart() {
   return page === undefined ? null : <CartView page={page} />;
 }
 
+/** Props of `CartLine`. */
 export interface CartLineProps {
   readonly entry: CartEntry;
   /** False for a removed entry, which offers to undo that. Default: true. */

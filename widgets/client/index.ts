@@ -1,6 +1,8 @@
 /**
  * The platform client: typed calls from pages to their host. A bundler drops the parts that are not
  * imported.
+ *
+ * @module skerry/client
  */
 
 export { showConsentBanner } from '../consent/banner.js';

@@ -8,6 +8,7 @@ import { CommentList } from './component/list.js';
 import { threadOf } from './component/thread.js';
 import { useCommentForm } from './component/use-comment-form.js';
 
+/** Props of `Comments`. */
 export interface CommentsProps {
   /** The id of the item or the collection. */
   readonly itemId: string;

@@ -20,6 +20,7 @@ export interface FormCalls {
   save(submission: FormSubmission): Promise<Answer<FormSaved>>;
 }
 
+/** What follows a submission that was saved. */
 export interface FormSaved {
   /** The address to redirect to; null for the form's message. */
   readonly redirect: string | null;
@@ -27,6 +28,7 @@ export interface FormSaved {
   readonly html: string;
 }
 
+/** A submission as it is sent: the answers, and the page of the form. */
 export interface FormSubmission {
   readonly formId: string;
   readonly key: string;

@@ -8,6 +8,7 @@ export const INSTALMENT_LOCALES = {
   en_GB: 'Clearpay',
 } as const;
 
+/** A name in `INSTALMENT_LOCALES`. */
 export type InstalmentLocale = keyof typeof INSTALMENT_LOCALES;
 
 /** The shop and the shopper of an instalment pill (storefront seed §3 "Installment context"). */

@@ -160,21 +160,32 @@ export interface Added {
  * which its retries keep.
  */
 export interface CommerceCalls {
+  /** Adds an item to the cart. */
   addEntry(
     request: AddRequest,
     key: string,
   ): Promise<Answer<{ readonly shoppingCart: Cart; readonly newlyAdded: Added }>>;
+  /** Begins a subscription, in a cart of its own. */
   subscribe(request: AddRequest, key: string): Promise<Answer<{ readonly cartToken: string }>>;
+  /** The cart of the visitor. */
   readCart(): Promise<Answer<Cart>>;
+  /** Sets the quantity of an entry. */
   setQuantity(entryId: string, quantity: number): Promise<Answer<Cart>>;
+  /** Sets the answers to the form of an entry, as JSON text. */
   setAdditionalFields(entry: CartEntry, additionalFields: string): Promise<Answer<Cart>>;
+  /** Removes an entry. */
   removeEntry(entryId: string): Promise<Answer<Cart>>;
+  /** Puts a removed entry back. */
   restoreEntry(entryId: string): Promise<Answer<Cart>>;
+  /** Adds a coupon or a gift card by its code. */
   addCoupon(code: string): Promise<Answer<Cart>>;
+  /** Removes a coupon or a gift card by its id. */
   removeCoupon(id: string): Promise<Answer<Cart>>;
+  /** The stock of each variant of an item. */
   readStock(itemId: string): Promise<Answer<readonly StockLevel[]>>;
   /** The paragraphs of the instalments dialog. */
   readInstalmentInfo(locale: InstalmentLocale): Promise<Answer<readonly string[]>>;
+  /** Asks for an email once a variant is in stock again. */
   signUpForRestock(request: RestockRequest): Promise<Answer<{ readonly signedUp: boolean }>>;
 }
 
@@ -216,6 +227,7 @@ export interface CartStore {
   ): Promise<Answer<T>>;
 }
 
+/** The cart as a page knows it. */
 export interface CartState {
   readonly cart: Cart | undefined;
   /** Whether a change of the cart is in progress. */
@@ -292,12 +304,14 @@ export interface ProductState {
 export interface ProductStore {
   /** Returns the same object until something of the product changes. */
   get(itemId: string): ProductState;
+  /** Subscribes to changes of a product. Returns a function that unsubscribes. */
   subscribe(itemId: string, listener: () => void): () => void;
   /**
    * Chooses the value of an option; an empty value clears it. Unknown options and values are
    * ignored.
    */
   choose(itemId: string, option: string, value: string): void;
+  /** Sets the quantity as it is typed, sound or not. */
   setQuantity(itemId: string, typed: string): void;
 }
 

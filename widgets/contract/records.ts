@@ -48,6 +48,7 @@ export const EVENT_V1 = {
   pageHash: 'address',
   pagePath: 'address',
 } as const satisfies Fields;
+/** An event of the first tracker. */
 export type EventV1 = RecordOf<typeof EVENT_V1>;
 
 export const EVENT_V2 = {
@@ -76,6 +77,7 @@ export const EVENT_V2 = {
   website_locale: 'text',
   member_account_locale: 'text?',
 } as const satisfies Fields;
+/** An event of the second tracker. */
 export type EventV2 = RecordOf<typeof EVENT_V2>;
 
 export const HIT = {
@@ -98,6 +100,7 @@ export const HIT = {
   member_locale: 'text?',
   pageHash: 'address',
 } as const satisfies Fields;
+/** A page view as the census counts it. */
 export type Hit = RecordOf<typeof HIT>;
 
 export const CART_FIELDS = {
@@ -108,6 +111,7 @@ export const CART_FIELDS = {
   cart_value: 'number',
   currency_code: 'text',
 } as const satisfies Fields;
+/** What events tell of a cart. */
 export type CartFields = RecordOf<typeof CART_FIELDS>;
 
 export const SESSION_INFO = {
@@ -115,6 +119,7 @@ export const SESSION_INFO = {
   isFirstSession: 'flag',
   sessionId: 'text?',
 } as const satisfies Fields;
+/** Whether a page begins a session, and its id where it may be kept. */
 export type SessionInfo = RecordOf<typeof SESSION_INFO>;
 
 export const PERFORMANCE_EVENTS = ['page_speed', 'image', 'user'] as const;
@@ -133,6 +138,7 @@ export const PERFORMANCE_RECORD = {
   pageLoadId: 'text',
   ts: 'number',
 } as const satisfies Fields;
+/** A bundle of times of a page. */
 export type PerformanceRecord = RecordOf<typeof PERFORMANCE_RECORD> & {
   readonly event: PerformanceEvent;
   readonly data: Metric;
@@ -147,6 +153,7 @@ export const SCRIPT_ERROR = {
   column: 'number?',
   userAgent: 'text',
 } as const satisfies Fields;
+/** An error of a script of a page. */
 export type ScriptError = RecordOf<typeof SCRIPT_ERROR>;
 
 /** The name of the error event. */

@@ -2,6 +2,7 @@ import type { Answer } from './answer.js';
 
 /** The comment and like calls. Never reject. */
 export interface ResponseCalls {
+  /** Posts a comment. Answers its state, such as `approved`. */
   comment(comment: NewComment, key: string): Promise<Answer<{ readonly state: string }>>;
   /** Likes an item, or undoes it. */
   like(itemId: string, likes: boolean): Promise<Answer<Liked>>;

@@ -1,6 +1,7 @@
 /** The area of the focus: a container, or all elements that pass a test. */
 export interface Containment {
   readonly container?: Element;
+  /** Whether an element belongs to the area. */
   readonly predicate?: (element: Element) => boolean;
 }
 

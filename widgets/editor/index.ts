@@ -1,6 +1,8 @@
 /**
- * The entry `skerry/editor`: tools for site editors. All but those for animation and observation of
+ * Tools for site editors. All but those for animation and observation of
  * a page also run on servers.
+ *
+ * @module skerry/editor
  */
 export { timeSince } from '../../engine/i18n/time-since.js';
 export * from '../../engine/model/index.js';

@@ -2,6 +2,7 @@ import { clamp, type Range } from '../../engine/model/index.js';
 import { SCROLL } from '../../engine/model/motion.js';
 import { tween } from './tween.js';
 
+/** Options of a scroll. Each has a default. */
 export interface ScrollOptions {
   /** The space above the element in pixels; default 30. */
   readonly offset?: number;

@@ -1,5 +1,6 @@
 import { DOM_SETTLE } from '../../engine/model/motion.js';
 
+/** Options of a wait for an element. Each has a default. */
 export interface SettleOptions {
   /** The timeout in milliseconds; default 3000. */
   readonly timeout?: number;

@@ -2,6 +2,7 @@ import { TWEEN_DURATION } from '../../engine/model/motion.js';
 import { EASINGS, type Easing } from '../../engine/shared/easing.js';
 import { wantsLessMotion } from '../shared/reduced-motion.js';
 
+/** Options of an animation of a number. All but `onUpdate` have a default. */
 export interface TweenOptions {
   readonly from?: number;
   readonly to?: number;

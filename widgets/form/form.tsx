@@ -6,6 +6,7 @@ import { useShopState } from '../shop/shop.js';
 import { followForm } from './follow-form.js';
 import { FormField } from './form-field.js';
 
+/** Props of `Form`. */
 export interface FormProps {
   /**
    * The form as content stores it: `id`, `name`, `fields`, `submitButtonText`, `submissionMessage`,

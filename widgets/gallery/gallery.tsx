@@ -11,6 +11,7 @@ import { useShopState } from '../shop/shop.js';
 import { openLightbox } from './lightbox.js';
 import { GalleryControls } from './view.js';
 
+/** A picture of a `Gallery`. */
 export interface GalleryPicture {
   readonly src: string;
   /** The description; empty for a decorative picture. */
@@ -24,6 +25,7 @@ export interface GalleryPicture {
   readonly href?: string;
 }
 
+/** Props of `Gallery`. */
 export interface GalleryProps {
   /** The prefix of its slides' ids; unique in the page. */
   readonly id: string;

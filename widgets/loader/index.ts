@@ -1,3 +1,8 @@
+/**
+ * The loader of islands, for islands of your own.
+ *
+ * @module skerry/widgets/loader
+ */
 import type { Page } from '../contract/page.js';
 import { once } from '../shared/once.js';
 import { takeEarlyPresses } from './early-presses.js';

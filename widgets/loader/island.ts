@@ -18,6 +18,7 @@ import { onVisible } from './triggers/visible.js';
 
 /** A kind of island: where it is, and how its code is fetched. */
 export interface IslandKind extends IslandPlace {
+  /** Fetches the code of the island. */
   load(): Promise<{ readonly default: Hydrate }>;
 }
 

@@ -3,6 +3,7 @@ import { needProps } from '../shop/need-props.js';
 import { useShopState } from '../shop/shop.js';
 import { OfferPill } from './view.js';
 
+/** Props of `InstalmentPill`. */
 export interface InstalmentPillProps {
   /** The types of all paid items: 1 physical, 2 digital, 3 service, 4 gift card, 5 paywall. */
   readonly productTypes: readonly number[];

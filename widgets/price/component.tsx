@@ -18,11 +18,13 @@ import { needProps } from '../shop/need-props.js';
 import type { ShopProduct } from '../shop/product.js';
 import { useProduct, useShopState } from '../shop/shop.js';
 
+/** The words around the prices of `Price`. */
 export interface PriceWords extends ProductWords {
   /** Around the lowest of several prices, with `{fromPrice}` as a placeholder. */
   readonly from: string;
 }
 
+/** Props of `Price`. */
 export interface PriceProps extends PriceOptions {
   readonly product: ShopProduct;
   /** Default: English. */

@@ -2,6 +2,7 @@ import { needProps } from '../shop/need-props.js';
 import { useShopState } from '../shop/shop.js';
 import { QuantityField } from './view.js';
 
+/** Props of `Quantity`. */
 export interface QuantityProps {
   /** The id of the item. */
   readonly itemId: string;

@@ -11,6 +11,7 @@ export interface QuickViewItem {
   readonly title: string;
 }
 
+/** Props of `QuickView`. */
 export interface QuickViewProps<Item extends QuickViewItem> {
   readonly item: Item;
   /** The items that the box leads to, in order; `item` is among them. Default: `item` alone. */

@@ -4,6 +4,7 @@ import { useShopState } from '../shop/shop.js';
 import { RestockIsland } from './form.js';
 import type { RestockMarkup } from './view.js';
 
+/** Props of `RestockForm`. */
 export interface RestockFormProps extends RestockMarkup {
   readonly productId: string;
   readonly variantId: string;

@@ -9,6 +9,7 @@ import { useRows } from '../shop/use-rows.js';
 
 const MAX_STARS = 5;
 
+/** Props of `Reviews`. */
 export interface ReviewsProps {
   /** The id of the item. */
   readonly itemId: string;

@@ -6,6 +6,7 @@ import { DelayedRequest } from './delayed-request.js';
 import { finderOf } from './find.js';
 import { type SearchContext, type SearchEvent, type SearchState, searchModel } from './model.js';
 
+/** Props of `Search`. */
 export interface SearchProps {
   /** Default: 'Search'. */
   readonly label?: string | undefined;

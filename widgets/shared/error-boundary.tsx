@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
+/** Props of `ErrorBoundary`. */
 export interface ErrorBoundaryProps {
   readonly children: ReactNode;
   /** Shown in place of the failed children. */
@@ -16,6 +17,7 @@ interface Caught {
 export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
   override state: Caught = {};
 
+  /** The state of React after an error. */
   static getDerivedStateFromError(error: unknown): Caught {
     return { caught: { error } };
   }
@@ -24,6 +26,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
     this.props.report(error);
   }
 
+  /** The children, or the fallback. */
   override render(): ReactNode {
     const { caught } = this.state;
     const { children, fallback } = this.props;

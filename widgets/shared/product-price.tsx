@@ -3,6 +3,7 @@ import { PRODUCT_WORDS, type ProductWords } from '../contract/product-words.js';
 import type { PriceOptions } from './money.js';
 import { type PriceFormat, PriceLines } from './price-lines.js';
 
+/** Props of `ProductPrice`. */
 export interface ProductPriceProps extends PriceFormat, PriceOptions {
   readonly price: Price;
   /** Default: English. */

@@ -24,6 +24,7 @@ interface ShopState {
 
 const ShopContext = createContext<ShopState | undefined>(undefined);
 
+/** Props of `Shop`. */
 export interface ShopProps {
   /** Of `createShopClient`. Create it once, outside of components. */
   readonly client: ShopClient;

@@ -13,6 +13,7 @@ import type { MarkWords } from './marks.js';
 import type { OptionsMarkup } from './props.js';
 import { OptionsView } from './view.js';
 
+/** The texts of `VariantSelect`. */
 export interface VariantSelectTexts extends MarkWords {
   /** The label of an option's controls, by its name. */
   readonly title: (name: string) => string;
@@ -20,6 +21,7 @@ export interface VariantSelectTexts extends MarkWords {
   readonly prompt: (name: string) => string;
 }
 
+/** Props of `VariantSelect`. */
 export interface VariantSelectProps {
   readonly product: ShopProduct;
   /** Default: English. */

@@ -25,6 +25,7 @@ export const FORM_TABS = {
   disclaimer: { disclaimer: 'html' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, SettingKind>>>>;
 
+/** A name in `FORM_TABS`. */
 export type FormTab = keyof typeof FORM_TABS;
 
 /**

@@ -47,6 +47,7 @@ export type OptionsOf<Schema extends OptionSchema> = {
   readonly [Name in keyof Schema]: ValueOf<Schema[Name]>;
 };
 
+/** The type of an option's value. */
 export type ValueOf<One extends Option> = One extends { readonly kind: 'flag' }
   ? boolean
   : One extends { readonly kind: 'number' }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { API_PAGES, apiFile } from './api-pages.js';
 import { readMarkdown } from './markdown.js';
 import { GRAMMAR_FILE, MARKDOWN_FILES, PAGES, siteLink, sourceOf } from './pages.js';
 import { markdownOf } from './pages-markdown.js';
@@ -16,12 +17,15 @@ const pages = new Map(
   ]),
 );
 
+/** Pages that other programs make. */
+const OTHERS = new Set([GRAMMAR_FILE, ...API_PAGES.map(apiFile)]);
+
 /** Whether a link of the site leads to a page, and to a heading of it when it names one. */
 function leadsSomewhere(link: string, page: string): boolean {
   const [path = '', anchor] = link.split('#');
   const target = path === '' ? page : path;
   const headings = pages.get(target)?.headings;
-  if (headings === undefined) return target === GRAMMAR_FILE && anchor === undefined;
+  if (headings === undefined) return OTHERS.has(target) && anchor === undefined;
   return anchor === undefined || headings.some(({ id }) => id === anchor);
 }
 

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { API_PAGES, apiFile, apiReport } from './api-pages.js';
 
 /** A page of the documentation. */
 export interface DocPage {
@@ -155,9 +156,10 @@ export function sourceOf({ file, source }: DocPage): string {
   return typeof source === 'string' ? source : `docs/${file}`;
 }
 
-const BY_PATH: ReadonlyMap<string, string> = new Map(
-  PAGES.map((each) => [sourceOf(each), each.file]),
-);
+const BY_PATH: ReadonlyMap<string, string> = new Map([
+  ...PAGES.map((each) => [sourceOf(each), each.file] as const),
+  ...API_PAGES.map((each) => [apiReport(each), apiFile(each)] as const),
+]);
 
 /** The file of a decision, which is called as its heading. */
 const DECISION = /^docs\/decisions\/0?([1-9].*)\.md$/;

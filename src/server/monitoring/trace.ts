@@ -6,13 +6,17 @@ export type SpanAttributes = Readonly<Record<string, string | number>>;
 
 /** A span of OpenTelemetry, as far as the server uses it. */
 export interface TraceSpan {
+  /** Adds a value that is known later. */
   setAttribute(name: string, value: string | number): unknown;
+  /** Marks it as failed, by `SpanStatusCode.ERROR` (2). */
   setStatus(status: { readonly code: number }): unknown;
+  /** Ends it. */
   end(): void;
 }
 
 /** A tracer of OpenTelemetry (`trace.getTracer('skerry')`), as far as the server uses it. */
 export interface Tracer {
+  /** Starts a span and runs a function in it. `kind` is a `SpanKind`. */
   startActiveSpan<Result>(
     name: string,
     options: {

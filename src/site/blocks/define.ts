@@ -56,8 +56,11 @@ export interface BlockHost {
   collection(
     idOrUrlId: string,
   ): { readonly collection: object; readonly items: readonly object[] } | undefined;
+  /** The items of a query of content, in its order. */
   query(query: BlockQuery): readonly object[];
+  /** The links of a navigation; none for an unknown one. */
   navigation(id: string): readonly object[];
+  /** Reports a problem of a block's content. */
   report(problem: BlockProblem): void;
   /** Without it forms are shown as nobody has sent them, on a site without captchas. */
   readonly forms?: FormHost;

@@ -7,6 +7,7 @@ export type SiteDiagnosticJson = ProblemJson<SiteCode, 'site'>;
 
 /** A problem with a site's files, with its place and a way out; shaped as the engine's diagnostics are. */
 export class SiteDiagnostic extends Problem<SiteCode, 'site'> {
+  /** The texts of its catalogue. */
   protected override get wording(): Wording<'site'> {
     return { type: 'site', ...SITE_CATALOGUE[this.code] };
   }

@@ -14,6 +14,7 @@ import type { Site } from '../site.js';
 import { expectSecret, type LockKeys, lockRoute, passwordsGiven } from './lock-route.js';
 import { SAFE, type SiteRoute, toResponse, type Visit } from './visit.js';
 
+/** Options of `createHandler`. Each has a default. */
 export interface HandlerOptions {
   /**
    * At least 32 random characters, the same in all processes and after restarts: the key of the cookie of open locks.

@@ -90,6 +90,7 @@ export interface PaymentProvider {
   readonly authorizationDays?: number;
   /** Reserves an amount. The same id again is the same reservation. */
   authorize(charge: Charge): Promise<AuthorizeAnswer>;
+  /** How the attempt with this id stands at the service. */
   find(id: string): Promise<ProviderAnswer>;
   /**
    * Takes the reserved amount, or says that it was taken. Where it never can be, as when the reservation has expired or

@@ -3,6 +3,7 @@ import { flag, object, text } from '../../shared/read.js';
 import type { Send } from '../request.js';
 import type { BrowserMemory, StorageArea } from '../session/browser-memory.js';
 
+/** What a site user types to log in. */
 export interface Login {
   readonly email: string;
   readonly password: string;
@@ -12,6 +13,7 @@ export interface Login {
 
 /** The account calls of a site user (platform seed §7). Never reject. */
 export interface AccountCalls {
+  /** Begins a session, and keeps its crumb. */
   login(login: Login): Promise<Answer<{ readonly xsrfToken: string }>>;
   /**
    * Ends the session. If the server refuses the crumb, the call is repeated once.
@@ -38,7 +40,11 @@ const token = /* @__PURE__ */ object({ xsrfToken: text });
 const ended = /* @__PURE__ */ object({ loggedOut: flag });
 const locale = /* @__PURE__ */ object({ language: text });
 
-/** @param memory keeps the session token across pages */
+/**
+ * The calls, sent by `send`.
+ *
+ * @param memory keeps the session token across pages
+ */
 export function createAccountCalls(send: Send, memory: BrowserMemory): AccountCalls {
   // Fallback for browsers without storage.
   let inMemory: string | undefined;

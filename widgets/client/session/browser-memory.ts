@@ -16,17 +16,20 @@ export type StorageArea = 'local' | 'session';
 
 /** Cookies and storage of a browser. Nothing here throws: a refused write counts as not stored. */
 export interface BrowserMemory {
+  /** The value of a cookie; undefined without it. */
   cookie(name: string): string | undefined;
   /**
    * @param maxAge in seconds; null for a session cookie
    * @returns whether the browser now has the cookie
    */
   setCookie(name: string, value: string, maxAge: number | null): boolean;
+  /** Removes a cookie. */
   removeCookie(name: string): void;
   /** Null if the key is missing; undefined if the area cannot be read. */
   get(area: StorageArea, key: string): string | null | undefined;
   /** Returns whether the browser stored the value. */
   set(area: StorageArea, key: string, value: string): boolean;
+  /** Removes a stored value. */
   remove(area: StorageArea, key: string): void;
 }
 

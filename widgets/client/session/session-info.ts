@@ -5,9 +5,11 @@ import type { BrowserMemory } from './browser-memory.js';
 /** Dependencies of session and identity besides the browser's storage. */
 export interface IdentityTools {
   readonly memory: BrowserMemory;
+  /** Makes an id that is unique among all browsers. */
   readonly newId: () => string;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** Receives what a developer should know. */
   readonly warn: (text: string) => void;
 }
 

@@ -10,12 +10,17 @@ export interface MultilingualSettings {
 
 /** The language calls of a site (platform seed §7). Never reject. */
 export interface LanguageCalls {
+  /** Whether the site has several languages, and which. */
   settings(): Promise<Answer<MultilingualSettings>>;
+  /** Whether languages are connected. */
   status(): Promise<Answer<{ readonly connected: boolean }>>;
+  /** The languages of the site beside its own, such as `de`. */
   languages(): Promise<Answer<{ readonly languages: readonly string[] }>>;
+  /** Sets the languages of the site beside its own, and answers them. */
   setLanguages(
     languages: readonly string[],
   ): Promise<Answer<{ readonly languages: readonly string[] }>>;
+  /** Takes all languages away but the own one of the site. */
   disconnect(): Promise<Answer<{ readonly connected: boolean }>>;
 }
 
@@ -28,6 +33,7 @@ const settings = /* @__PURE__ */ object<MultilingualSettings>({
 const list = /* @__PURE__ */ object({ languages: /* @__PURE__ */ listOf(text) });
 const connection = /* @__PURE__ */ object({ connected: flag });
 
+/** The calls, sent by `send`. */
 export function createLanguageCalls(send: Send): LanguageCalls {
   return {
     settings: () => send({ method: 'GET', path: `${BASE}/settings` }, settings),

@@ -28,9 +28,15 @@ export interface NavigationLayout {
 
 /** The calls for navigation, header and footer of a site (platform seed §7). Never reject. */
 export interface LayoutCalls {
+  /** What owners have set in header and footer. */
   readHeaderFooter(): Promise<Answer<HeaderFooter>>;
+  /** Sets header and footer. Answers what they have then. */
   setHeaderFooter(values: HeaderFooter): Promise<Answer<HeaderFooter>>;
-  /** @param fieldName the name of the navigation */
+  /**
+   * Sets the items of a navigation. Answers the navigation as it is then.
+   *
+   * @param fieldName the name of the navigation
+   */
   updateNavigation(
     fieldName: string,
     templateId: string,
@@ -49,6 +55,7 @@ const navigation = /* @__PURE__ */ object<NavigationLayout>({
 });
 const layouts = /* @__PURE__ */ object({ layout: /* @__PURE__ */ listOf(navigation) });
 
+/** The calls, sent by `send`. */
 export function createLayoutCalls(send: Send): LayoutCalls {
   return {
     readHeaderFooter: () => send({ method: 'GET', path: HEADER_FOOTER }, headerFooter),

@@ -23,7 +23,9 @@ export interface Place extends PlacePrediction {
 
 /** The place calls (platform seed §7). Never reject. */
 export interface PlaceCalls {
+  /** The places that a typed text may mean. */
   autocomplete(input: string, context?: PlaceContext): Promise<Answer<readonly PlacePrediction[]>>;
+  /** A place by its id, with its address. */
   details(placeId: string, context: PlaceContext): Promise<Answer<Place>>;
 }
 
@@ -45,6 +47,7 @@ const found = /* @__PURE__ */ object({
   }),
 });
 
+/** The calls, sent by `send`. */
 export function createPlaceCalls(send: Send): PlaceCalls {
   const path = (name: string, query: Record<string, string>) =>
     `${PLACES}/${name}?${new URLSearchParams(query)}`;

@@ -26,7 +26,11 @@ export interface PreferenceStore {
 
 const values = /* @__PURE__ */ mapOf(anything);
 
-/** @param report receives the error of a failed call */
+/**
+ * Preferences of the person who is logged in, in a namespace of their own.
+ *
+ * @param report receives the error of a failed call
+ */
 export function createPreferences(
   send: Send,
   namespace: string,

@@ -80,6 +80,7 @@ interface Paged {
   readonly nextPageCursor: string | null;
 }
 
+/** The calls, sent by `send`. */
 export function createRestockCalls(send: Send): RestockCalls {
   async function all<Page extends Paged, Row>(
     path: string,

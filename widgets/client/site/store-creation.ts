@@ -18,6 +18,7 @@ export interface NewStore {
   readonly taken?: readonly string[];
 }
 
+/** A store that was made: a collection of products. */
 export interface CreatedStore {
   readonly id: string;
   readonly title: string;

@@ -2,7 +2,11 @@ import type { BrowserMemory } from '../session/browser-memory.js';
 
 /** The experiment variants of a visitor. */
 export interface Experiments {
-  /** @param assigned the variant from the host; an internal user's override takes precedence */
+  /**
+   * The variant of an experiment that this visitor sees.
+   *
+   * @param assigned the variant from the host; an internal user's override takes precedence
+   */
   variantOf(name: string, assigned: string): string;
 }
 

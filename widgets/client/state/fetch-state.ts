@@ -9,6 +9,7 @@ export interface FetchState<T> {
 
 /** A fetch with subscribers. */
 export interface FetchStore<T> {
+  /** The state of the last fetch. */
   current(): FetchState<T>;
   /** Subscribes to changes. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
@@ -18,7 +19,11 @@ export interface FetchStore<T> {
 
 const START = { loading: false, data: undefined, error: undefined } as const;
 
-/** @param fetchIt performs the request; its exception becomes `error` */
+/**
+ * A fetch that has not begun.
+ *
+ * @param fetchIt performs the request; its exception becomes `error`
+ */
 export function createFetchStore<T>(fetchIt: () => Promise<T>): FetchStore<T> {
   const listeners = new Set<() => void>();
   let state: FetchState<T> = START;

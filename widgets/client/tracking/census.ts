@@ -2,9 +2,11 @@ import type { CensusEvent } from '../../contract/census-record.js';
 import type { Hit } from '../../contract/records.js';
 import { contextOf, type TrackerTools } from './tracker.js';
 
+/** Dependencies of a census. */
 export interface CensusOptions extends TrackerTools {
   /** Returns the visit cookie; empty if there is none. */
   readonly visit: () => string;
+  /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
@@ -12,9 +14,17 @@ export interface CensusOptions extends TrackerTools {
 export interface Census {
   /** Records a page view. @param event default `view` */
   recordHit(event?: string): Promise<void>;
-  /** @param subject the id of the button, form or overlay */
+  /**
+   * Records an interaction.
+   *
+   * @param subject the id of the button, form or overlay
+   */
   count(kind: CensusKind, subject?: string | null): Promise<void>;
-  /** @param id the id of the product */
+  /**
+   * Records that a product was looked at in a quick view.
+   *
+   * @param id the id of the product
+   */
   recordQuickView(id: string): Promise<void>;
 }
 
@@ -24,6 +34,7 @@ const CENSUS = '/api/census';
 /** Request timeout in milliseconds. */
 const TIMEOUT = 2_500;
 
+/** A census of a page. */
 export function createCensus(options: CensusOptions): Census {
   const { facts, visitor, post } = options;
 

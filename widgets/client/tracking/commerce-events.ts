@@ -6,6 +6,7 @@ import type { CartFields } from '../../contract/records.js';
 
 /** The tag manager of a page: `gtag`, or the queue that its scripts read. */
 export interface TagManager {
+  /** The function of the manager, once its script is there. */
   readonly gtag?: ((command: 'event', name: string, params: object) => void) | undefined;
   readonly dataLayer?: unknown[] | undefined;
 }
@@ -15,8 +16,11 @@ export interface TagManager {
  * currency units.
  */
 export interface CommerceEvents {
+  /** An item was added to the cart. */
   added(itemId: string, added: Added, cart: Cart): void;
+  /** The quick view of an item was opened. */
   quickView(itemId: string): void;
+  /** An order was placed. */
   purchased(order: Omit<PurchasedOrder, 'token'>): void;
 }
 
@@ -47,7 +51,11 @@ export function cartFields(
   };
 }
 
-/** @param tags called for each event, since the manager's script may load late */
+/**
+ * Commerce events for a tag manager.
+ *
+ * @param tags called for each event, since the manager's script may load late
+ */
 export function createCommerceEvents(tags: () => TagManager): CommerceEvents {
   const tell = (name: string, params: object, own: object = {}): void => {
     const { gtag, dataLayer } = tags();

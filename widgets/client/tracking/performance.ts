@@ -22,6 +22,7 @@ export interface PerformanceTools {
   readonly onHide: (run: () => void) => void;
 }
 
+/** Records how fast a page is, and sends it in bundles. */
 export interface PerformanceRecorder {
   /** Records a page speed metric. The last value of a name wins. */
   pageSpeed(name: string, value: number): void;

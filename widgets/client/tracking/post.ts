@@ -40,7 +40,11 @@ const BROWSER: PostAdapter = {
   warn: (text) => console.warn(text),
 };
 
-/** @param prefix the site's path prefix: empty, or such as `/shop` */
+/**
+ * Sends records to the host of the page.
+ *
+ * @param prefix the site's path prefix: empty, or such as `/shop`
+ */
 export function createPost(prefix: string, adapter: PostAdapter = BROWSER): Post {
   const crumb = (): string => {
     try {

@@ -9,6 +9,7 @@ import { contextOf, type TrackerTools } from './tracker.js';
  */
 export type RecordEvent = (event: string, own?: FormFields) => Promise<void>;
 
+/** A function that records events for the first tracker. */
 export function createTrackerV1(tools: TrackerTools): RecordEvent {
   return (event, own = {}) =>
     tools.post.form('/api/events/RecordEvent', {

@@ -38,6 +38,7 @@ export interface Validation {
   readonly errors: readonly string[];
 }
 
+/** Records events by their schemas (platform seed §7). */
 export interface TrackerV2 {
   /**
    * Records an event.

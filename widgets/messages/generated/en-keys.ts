@@ -1,4 +1,5 @@
 // Generated from ../en.json by 'npm run generate'.
+/** The keys of all messages. */
 export type TextKey =
   | 'account.cookieUnreadable'
   | 'account.linkGone'
