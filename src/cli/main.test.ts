@@ -32,8 +32,8 @@ describe.concurrent('skerry', () => {
 
   // A database of the environment is one with orders: development never opens it.
   it.each([
-    ['start', ['SKERRY_DATABASE', 'SKERRY_MAIL']],
-    ['jobs', ['SKERRY_DATABASE', 'SKERRY_MAIL']],
+    ['start', ['SKERRY_DATABASE', 'SKERRY_MAIL', 'SKERRY_BOUNCES']],
+    ['jobs', ['SKERRY_DATABASE', 'SKERRY_MAIL', 'SKERRY_BOUNCES']],
     ['submissions', ['SKERRY_DATABASE']],
     ['dev', []],
   ])('%s takes options from the variables %j', async (name, expected) => {

@@ -17,7 +17,7 @@ export interface Mail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** The address of one-click unsubscription; null for emails to the owner. */
+  /** The address of one-click unsubscription (RFC 8058); null for emails that were asked for, such as orders. */
   readonly unsubscribeUrl: string | null;
   /** Epoch milliseconds. */
   readonly date: number;
@@ -44,16 +44,15 @@ export async function compose(sources: EmailSources, email: Email): Promise<Mail
     ...wordsOf(facts.texts ?? email.kind, locale, params),
   };
   const subject = words.subject ?? '';
-  const unsubscribeUrl = kind.toOwner
-    ? null
-    : `${site.baseUrl}${SHOP_PATHS.unsubscribe}?token=${await store.subscribers.unsubscribeToken(email.recipient)}`;
+  const token = kind.isListed ? await store.subscribers.unsubscribeToken(email.recipient) : null;
+  const withToken = (path: string) => token && `${site.baseUrl}${path}?token=${token}`;
   const data = {
     ...facts.data(words),
     words: kind.toOwner ? { ...words, greeting: '' } : words,
     site,
     subject,
     language: locale,
-    unsubscribeUrl,
+    unsubscribeUrl: withToken(SHOP_PATHS.unsubscribe),
     website: { language: locale, timeZone: site.timeZone },
   };
   const render = (tree: InstructionTree, more: object = {}) =>
@@ -65,7 +64,7 @@ export async function compose(sources: EmailSources, email: Email): Promise<Mail
     subject,
     html: render(frameHtml as InstructionTree, { body: render(kind.html) }),
     text: render(frameText as InstructionTree, { body: render(kind.text).trim() }),
-    unsubscribeUrl,
+    unsubscribeUrl: withToken(SHOP_PATHS.oneClickUnsubscribe),
     date: email.created,
     language: locale,
   };

@@ -63,13 +63,13 @@ it('writes to who has bought', async () => {
     '1 Quay',
     'This is a test order.',
     `https://rope.example/order-status/${site.orders.token(placed.outcome === 'ordered' ? placed.orderId : '')}`,
-    'Unsubscribe from emails of Rope & Co:\nhttps://rope.example/newsletter/unsubscribe?token=',
   ]) {
     expect(text).toContain(part);
   }
   expect(html).toContain('<td style="text-align:right">$62.00</td>');
   expect(html).toContain('Rope &amp; Co');
-  expect(headers.get('list-unsubscribe')).toMatch(/^<https:\/\/rope\.example\/newsletter\//);
+  // Nobody leaves a list by an order.
+  expect([headers.has('list-unsubscribe'), text.includes('nsubscribe')]).toEqual([false, false]);
 });
 
 it('carries nothing of a visitor that could be a message or a link', async () => {
@@ -151,7 +151,14 @@ it('ends emails by the link in them', async () => {
   expect(email?.headers.get('subject')).toBe('The mug ist wieder da bei Rope & Co');
   expect(email?.text).toContain('https://rope.example/shop/mug');
   expect(await site.subscribers.list('restock')).toEqual(['Bo@example.com']);
-  const token = /unsubscribe\?token=([\da-f]{32})/.exec(email?.text ?? '')?.[1] ?? '';
+  const token = /newsletter\/unsubscribe\?token=([\da-f]{32})/.exec(email?.text ?? '')?.[1] ?? '';
+  expect([
+    email?.headers.get('list-unsubscribe'),
+    email?.headers.get('list-unsubscribe-post'),
+  ]).toEqual([
+    `<https://rope.example/api/newsletter/one-click?token=${token}>`,
+    'List-Unsubscribe=One-Click',
+  ]);
   expect(await site.subscribers.unsubscribe(token)).toBe(true);
   expect(await site.subscribers.list('restock')).toEqual([]);
 });
@@ -200,7 +207,7 @@ it.each([
   expect(mail.text).toContain(text);
   expect(mail.html).not.toContain('<b>Ada');
   expect(mail.html + mail.text).not.toContain('open sesame');
-  expect(mail.unsubscribeUrl === null).toBe(kind === 'submission');
+  expect(mail.unsubscribeUrl !== null).toBe(kind === 'newsletter');
 });
 
 it('refuses a kind that nobody knows', async () => {
@@ -250,6 +257,26 @@ it('sends by SMTP again what was not taken, as the same message', async () => {
     await mailer.close();
     await server.close();
   }
+});
+
+it('sends by one connection, with the address for what cannot be delivered', async () => {
+  const server = await smtpServer();
+  const mailer = await openMailer(server.url, 'bounces@rope.example');
+  const plain = await openMailer(server.url);
+  try {
+    for (let count = 0; count < 3; count++) await mailer.send(MAIL);
+    expect(server.connections).toBe(1);
+    await plain.send(MAIL);
+    const bounces = 'bounces@rope.example';
+    expect(server.senders).toEqual([bounces, bounces, bounces, 'counter@rope.example']);
+    const { headers } = readMessage(server.messages[0] ?? '');
+    expect(headers.get('from')).toContain('counter@rope.example');
+  } finally {
+    await mailer.close();
+    await plain.close();
+    await server.close();
+  }
+  await expect(openMailer(server.url, 'bounces')).rejects.toThrow("'bounces' is no address");
 });
 
 it('tries an email again when the server was not there', async () => {

@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import { loadOptional } from '../shared/optional-package.js';
+import { isEmail } from '../store/index.js';
 import type { Mail } from './compose.js';
 import { fileTransport } from './file-transport.js';
 import type { Mailer } from './mailer.js';
@@ -11,11 +12,15 @@ const TIMEOUT = 15_000;
  * Opens the target of `--mail`. A server (`smtp://` or `smtps://`) receives each email at least once, always with the
  * same Message-ID. A folder receives each exactly once.
  *
- * @throws Error for another scheme, and for a server without the package `nodemailer`
+ * @param bounceAddress the address to which mail servers return what cannot be delivered; default the sender's
+ * @throws Error for another scheme, for a server without the package `nodemailer`, and for an address that is none
  */
-export async function openMailer(target: string): Promise<Mailer> {
+export async function openMailer(target: string, bounceAddress?: string): Promise<Mailer> {
+  if (bounceAddress !== undefined && !isEmail(bounceAddress)) {
+    throw new Error(`'${bounceAddress}' is no address for returned emails`);
+  }
   const kind = mailTarget(target);
-  if (kind === 'server') return smtpTransport(target);
+  if (kind === 'server') return smtpTransport(target, bounceAddress);
   if (kind === undefined) {
     throw new Error(
       `'${target}' is no place for emails. Give a folder, smtp://HOST or smtps://HOST`,
@@ -66,17 +71,20 @@ async function connectTo(url: string) {
   );
   return createTransport({
     url,
+    pool: true,
     connectionTimeout: TIMEOUT,
     greetingTimeout: TIMEOUT,
     socketTimeout: TIMEOUT,
   });
 }
 
-async function smtpTransport(url: string): Promise<Mailer> {
+async function smtpTransport(url: string, bounceAddress?: string): Promise<Mailer> {
   const transport = await connectTo(url);
   return {
     send: async (mail) => {
-      await transport.sendMail(toMessage(mail));
+      const { from, to } = mail;
+      const envelope = { from: bounceAddress ?? from.address, to };
+      await transport.sendMail({ ...toMessage(mail), envelope });
     },
     close: async () => transport.close(),
   };
@@ -93,7 +101,11 @@ function toMessage(mail: Mail): SendMailOptions {
     subject,
     html,
     text,
-    headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Content-Language': language,
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl === null ? {} : { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
     ...(unsubscribeUrl === null ? {} : { list: { unsubscribe: unsubscribeUrl } }),
     // The content of an email must never make nodemailer read a file or fetch an address.
     disableFileAccess: true,

@@ -33,6 +33,11 @@ export interface ServerOptions extends PageServing, FeatureOptions {
    */
   readonly mail?: string | Mailer;
   /**
+   * The address to which mail servers return what they cannot deliver, as the sender of the SMTP envelope; default the
+   * address of the site. A transport of the host's has its own.
+   */
+  readonly bounceAddress?: string;
+  /**
    * Whether the server does its background work every few seconds; default true. Without it, `work` has to be called,
    * here or in another process.
    */
@@ -117,6 +122,7 @@ const OPTIONS: OptionNames<ServerOptions> = {
   migrate: true,
   secret: true,
   mail: true,
+  bounceAddress: true,
   jobs: true,
   baseUrl: true,
   siteMemory: true,

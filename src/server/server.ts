@@ -99,7 +99,7 @@ export async function createServer(sites: Sites, options: ServerOptions = {}): P
   expectServerArguments(sites, options);
   const { database = dataPaths().database, mail = dataPaths().mail } = options;
   const basePath = readBasePath(options.basePath);
-  const mailer = typeof mail === 'string' ? await openMailer(mail) : mail;
+  const mailer = typeof mail === 'string' ? await openMailer(mail, options.bounceAddress) : mail;
   const addresses = new ClientAddresses(options.trustedProxies ?? [], options.addressOf);
   const secret = options.secret ?? (await secretsFor(database));
   const { metrics, measure, trace, onStatement, onError } = await openMeasure(options, {

@@ -16,6 +16,8 @@ export const SHOP_PATHS = {
   reviews: '/reviews-request',
   download: '/downloads',
   unsubscribe: '/newsletter/unsubscribe',
+  /** For mail programs, which post to it (RFC 8058). */
+  oneClickUnsubscribe: '/api/newsletter/one-click',
   confirmNewsletter: '/newsletter/confirm',
   login: '/account/login',
   account: '/account',

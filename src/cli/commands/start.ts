@@ -27,6 +27,7 @@ export interface StartCommandOptions {
   /** Default true. */
   readonly migrate?: boolean;
   readonly mail?: string;
+  readonly bounceAddress?: string;
   readonly testPayments?: boolean;
   readonly islands?: IslandRuntime;
   /** Default: `/`. */
@@ -87,6 +88,7 @@ async function openShop(folder: string, options: StartCommandOptions): Promise<S
     database,
     migrate: options.migrate ?? true,
     mail,
+    ...bouncesOf(options),
     testPayments: options.testPayments ?? false,
     ...(options.islands === undefined ? {} : { islands: options.islands }),
     ...(options.basePath === undefined ? {} : { basePath: options.basePath }),
@@ -164,6 +166,19 @@ export function mailOption(): Option {
   return new Option('--mail <place>', MAIL).env('SKERRY_MAIL');
 }
 
+/** The option of the address for emails that cannot be delivered. */
+export function bounceOption(): Option {
+  const text = "the address for emails that cannot be delivered (default: the site's)";
+  return new Option('--bounce-address <address>', text).env('SKERRY_BOUNCES');
+}
+
+/** The option of the server for `--bounce-address`. */
+export function bouncesOf({
+  bounceAddress,
+}: Pick<StartCommandOptions, 'bounceAddress'>): Pick<ServerOptions, 'bounceAddress'> {
+  return bounceAddress === undefined ? {} : { bounceAddress };
+}
+
 export const TEST_PAYMENTS =
   'take test payments, with which no money moves; one asks the buyer at the page of a test bank';
 
@@ -186,6 +201,7 @@ export const addStart: AddCommand = (program, run, console) => {
     .addOption(databaseOption())
     .option('--no-migrate', NO_MIGRATE)
     .addOption(mailOption())
+    .addOption(bounceOption())
     .option('--test-payments', TEST_PAYMENTS)
     .option('--islands <library>', ISLANDS, parseIslands)
     .option('--base-path <path>', 'the path under which the site is served, such as /shop')

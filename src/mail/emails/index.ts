@@ -33,8 +33,10 @@ export interface EmailFacts {
 export interface EmailKind {
   readonly html: InstructionTree;
   readonly text: InstructionTree;
-  /** Whether it goes to the site's owner, without a link to unsubscribe. */
+  /** Whether it goes to the site's owner. */
   readonly toOwner?: boolean;
+  /** Whether it comes without being asked for each time, and has a link to unsubscribe. */
+  readonly isListed?: boolean;
   /** @throws Error when a record that it needs was deleted */
   read(sources: EmailSources, email: Email, tools: EmailTools): Promise<EmailFacts>;
 }
@@ -132,6 +134,7 @@ export const EMAILS: Readonly<Record<string, EmailKind>> = {
   },
   restock: {
     ...notice,
+    isListed: true,
     async read({ catalogue, site }, { websiteId, data }) {
       const product = catalogue.item(websiteId, textOf(data, 'productId'));
       const variant = product?.variants.find(({ sku }) => sku === textOf(data, 'sku'));
@@ -150,6 +153,7 @@ export const EMAILS: Readonly<Record<string, EmailKind>> = {
   'subscription-cancelled': { ...notice, read: subscriptionFacts },
   newsletter: {
     ...notice,
+    isListed: true,
     async read({ site }, { recipient }) {
       return { params: { email: visitorEmail(recipient) }, data: () => ({ url: site.baseUrl }) };
     },

@@ -6,6 +6,10 @@ export interface SmtpServer {
   readonly url: string;
   /** Messages that were sent whole, also those that were refused then. */
   readonly messages: string[];
+  /** The senders of the envelopes. */
+  readonly senders: string[];
+  /** How many connections were made. */
+  connections: number;
   /** How many of the next messages are refused when they are whole. */
   refuse: number;
   close(): Promise<void>;
@@ -14,9 +18,10 @@ export interface SmtpServer {
 /** Starts one on a free port. */
 export async function smtpServer(): Promise<SmtpServer> {
   const sockets = new Set<Socket>();
-  const state = { messages: [] as string[], refuse: 0 };
+  const state = { messages: [] as string[], senders: [] as string[], connections: 0, refuse: 0 };
   const server = createServer((socket) => {
     sockets.add(socket);
+    state.connections++;
     socket.on('close', () => sockets.delete(socket));
     talk(socket, state);
   });
@@ -33,7 +38,7 @@ export async function smtpServer(): Promise<SmtpServer> {
   });
 }
 
-function talk(socket: Socket, state: { messages: string[]; refuse: number }): void {
+function talk(socket: Socket, state: Pick<SmtpServer, 'messages' | 'senders' | 'refuse'>): void {
   let text = '';
   let inMessage = false;
   const say = (line: string) => socket.write(`${line}\r\n`);
@@ -55,7 +60,11 @@ function talk(socket: Socket, state: { messages: string[]; refuse: number }): vo
         say('354 go on');
       } else if (/^QUIT/i.test(part)) {
         socket.end('221 bye\r\n');
-      } else say('250 ok');
+      } else {
+        const [, sender] = /^MAIL FROM:<(.*?)>/i.exec(part) ?? [];
+        if (sender !== undefined) state.senders.push(sender);
+        say('250 ok');
+      }
     }
   });
 }

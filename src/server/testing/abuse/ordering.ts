@@ -449,6 +449,32 @@ export const ORDERING: Area = {
     },
   },
 
+  'newsletter.oneClick': {
+    ...NO_MONEY,
+    gain: 'Somebody takes another off a list',
+    async honest(world) {
+      const { subscribers } = world.storeOf();
+      const email = world.email();
+      await world.after(-1, () => subscribers.add(email, 'news'));
+      const token = await subscribers.unsubscribeToken(email);
+      return {
+        by: await world.visitor(),
+        query: { token },
+        body: { 'List-Unsubscribe': 'One-Click' },
+      };
+    },
+    again: 'once',
+    owner: [
+      {
+        tried: 'a token that nobody has',
+        send: (sample) => ({ ...sample, query: { token: UNKNOWN_TOKEN } }),
+        told: 404,
+      },
+    ],
+    earlier: HAS_NO_STATES,
+    later: [{ tried: 'after 400 days', send: (sample) => sample, after: 401 * DAY, told: 404 }],
+  },
+
   'newsletter.unsubscribe': {
     ...NO_MONEY,
     gain: 'Somebody takes another off a list',
