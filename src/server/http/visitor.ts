@@ -1,3 +1,4 @@
+import { siteLanguages } from '../../shared/site-languages.js';
 import { passwordsGiven } from '../../site/http/serving.js';
 import type { OwnerSettings, PageRequest, SiteView } from '../../site/index.js';
 import type { ApiKey, WebsiteStore } from '../../store/index.js';
@@ -56,7 +57,7 @@ export async function readVisitor(
   const isKey = scheme?.toLowerCase() === 'bearer';
   const apiKey = isKey ? await stranger().apiKeys.check(key) : undefined;
   const own = site.model.locale;
-  const language = chosenLanguage([own, ...settings.languages], {
+  const language = chosenLanguage(siteLanguages(own, settings.languages), {
     requested: new URL(request.url).searchParams.get('language'),
     ofAccount: session?.account.language,
     cookies,

@@ -1,13 +1,13 @@
 import { element, type Markup } from '../../shared/markup.js';
+import { siteLanguages } from '../../shared/site-languages.js';
 import type { PageFacts } from '../model/page-part.js';
 import type { PageRun } from '../model/site-model.js';
 import { objectField, textField } from '../shared/values.js';
 
 /** The languages of a site, its own first; none where its owner has set no others. */
 function languagesOf({ model, request, view }: PageRun): readonly string[] {
-  const others = request.settings?.languages ?? [];
-  if (others.length === 0 || view.lock !== undefined) return [];
-  return [...new Set([model.locale, ...others])];
+  const languages = siteLanguages(model.locale, request.settings?.languages ?? []);
+  return languages.length === 1 || view.lock !== undefined ? [] : languages;
 }
 
 /** An address with the query of a language; it may have a query already. */

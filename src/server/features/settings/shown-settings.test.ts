@@ -224,6 +224,19 @@ describe('languages that are set by a call', () => {
     expect(await member.open('/')).toContain('<html lang="fr">');
   });
 
+  it('leave out the bare language of the site, which is its own', async () => {
+    await setLanguages(['en', 'de']);
+    const page = await visitor().open('/?language=en');
+    expect(page).toContain('<html lang="en-US">');
+    expect([...page.matchAll(/<a href="[^"]*" lang="([^"]*)"/g)].map(([, each]) => each)).toEqual([
+      'en-US',
+      'de',
+    ]);
+    await setLanguages(['en']);
+    expect(await visitor().open('/')).not.toContain('sqs-languages');
+    await setLanguages(['de', 'fr']);
+  });
+
   it('are gone when they are taken away', async () => {
     const stranger = visitor();
     await stranger.open('/?language=de');
