@@ -1,8 +1,16 @@
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ownPostgres, type TestDatabase } from '../store/testing/database.js';
 import { LIMITS } from './http/security/limits.js';
-import { createServer, type Mail, type Server } from './index.js';
+import {
+  createServer,
+  type Mail,
+  type PaymentProvider,
+  type Server,
+  type ServerOptions,
+} from './index.js';
 import { Browser } from './testing/browser.js';
 import { readForm } from './testing/read-form.js';
 import { SECRET } from './testing/server.js';
@@ -33,32 +41,70 @@ const HOME = {
 };
 
 let database: TestDatabase;
-let clients: readonly Redis[] = [];
+const clients: Redis[] = [];
 let servers: readonly Server[] = [];
 const emails: Mail[] = [];
+/** Milliseconds by which the clock of all servers is ahead. */
+let ahead = 0;
+
+/** A payment service. An answer that is lost is given to nobody. */
+class Bank {
+  readonly asked: string[] = [];
+  readonly #known = new Set<string>();
+  losesAnswer = false;
+
+  readonly provider: PaymentProvider = {
+    name: 'bank',
+    testMode: false,
+    methods: [{ id: 'debit', label: () => 'Debit' }],
+    authorize: async ({ id }) => {
+      this.asked.push(`authorize ${id}`);
+      this.#known.add(id);
+      if (this.losesAnswer) throw new Error('The answer is lost');
+      return 'authorized';
+    },
+    find: async (id) => {
+      this.asked.push(`find ${id}`);
+      return this.#known.has(id) ? 'authorized' : 'none';
+    },
+    capture: async (id) => {
+      this.asked.push(`capture ${id}`);
+      return 'captured';
+    },
+    void: async (id) => void this.asked.push(`void ${id}`),
+    refund: async ({ id }) => {
+      this.asked.push(`refund ${id}`);
+      return 'refunded';
+    },
+  };
+}
+const bank = new Bank();
+
+async function start(more: Partial<ServerOptions> = {}): Promise<Server> {
+  const redis = new Redis(REDIS, { lazyConnect: true, retryStrategy: () => null });
+  clients.push(redis);
+  await redis.connect().catch((cause) => {
+    const way = 'Start one, or set SKERRY_TEST_REDIS to its address (redis://HOST:PORT)';
+    throw new Error(`These tests need a Redis server at ${REDIS}. ${way}.`, { cause });
+  });
+  return createServer(await shopSite(siteId()), {
+    database: database.url,
+    secret: SECRET,
+    jobs: false,
+    redis,
+    testPayments: true,
+    payments: () => [bank.provider],
+    privateWebhooks: true,
+    mail: { send: async (email) => void emails.push(email), close: async () => undefined },
+    now: () => Date.now() + ahead,
+    onError: (error) => console.error(error),
+    ...more,
+  });
+}
 
 beforeAll(async () => {
   database = await ownPostgres();
-  const start = async (): Promise<[Server, Redis]> => {
-    const redis = new Redis(REDIS, { lazyConnect: true, retryStrategy: () => null });
-    await redis.connect().catch((cause) => {
-      const way = 'Start one, or set SKERRY_TEST_REDIS to its address (redis://HOST:PORT)';
-      throw new Error(`These tests need a Redis server at ${REDIS}. ${way}.`, { cause });
-    });
-    const server = await createServer(await shopSite(`three-${database.url.slice(-12)}`), {
-      database: database.url,
-      secret: SECRET,
-      jobs: false,
-      redis,
-      testPayments: true,
-      mail: { send: async (email) => void emails.push(email), close: async () => undefined },
-      onError: (error) => console.error(error),
-    });
-    return [server, redis];
-  };
-  const started = await Promise.all([start(), start(), start()]);
-  servers = started.map(([server]) => server);
-  clients = started.map(([, redis]) => redis);
+  servers = await Promise.all([start(), start(), start()]);
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()));
@@ -100,7 +146,11 @@ async function order(browser: Browser, fields: Readonly<Record<string, string>>)
   return browser.submit(PLACE, { ...readForm(page, PLACE).fields, ...BUYER, ...fields });
 }
 
-const store = () => at(0).store.site(`three-${database.url.slice(-12)}`);
+const siteId = () => `three-${database.url.slice(-12)}`;
+const store = () => at(0).store.site(siteId());
+/** A round of the background work of all servers at once. */
+const workAtOnce = () =>
+  Promise.all(servers.map((server) => server.work({ baseUrl: 'http://localhost' })));
 
 it('has one cart of a visitor', async () => {
   const browser = await buyer('splice');
@@ -164,11 +214,84 @@ it('sends each email once, when all of them work at once', async () => {
   const browsers = await Promise.all(['chart', 'chart', 'splice'].map((id) => buyer(id)));
   for (const browser of browsers) expect(await order(browser, {})).toContain('order-status');
   while ((await store().emails.list()).rows.some(({ state }) => state === 'waiting')) {
-    await Promise.all(servers.map((server) => server.work({ baseUrl: 'http://localhost' })));
+    await workAtOnce();
   }
   const { rows } = await store().emails.list();
   expect(emails).toHaveLength(new Set(emails.map(({ id }) => id)).size);
   expect(rows.filter(({ state }) => state === 'sent').length).toBeGreaterThanOrEqual(3);
+});
+
+it('finishes a payment whose answer was lost once, when all of them work at once', async () => {
+  const orders = async () => (await store().orders.list()).rows.length;
+  const before = await orders();
+  const browser = await buyer('splice');
+  bank.asked.length = 0;
+  bank.losesAnswer = true;
+  // Orders of one mailbox are limited.
+  await order(browser, { 'payment.choice': 'bank debit', 'contact.email': 'bo@example.com' });
+  bank.losesAnswer = false;
+  expect([bank.asked.length, await orders()]).toEqual([1, before]);
+  const [, id = ''] = bank.asked[0]?.split(' ') ?? [];
+  ahead += 60_000;
+  await workAtOnce();
+  expect(bank.asked).toEqual([`authorize ${id}`, `find ${id}`, `capture ${id}`]);
+  expect(await orders()).toBe(before + 1);
+});
+
+it('sends each message of a webhook once, when all of them work at once', async () => {
+  const got: unknown[] = [];
+  const receiver = createHttpServer((request, response) => {
+    got.push(request.headers['webhook-id']);
+    response.end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const { port } = receiver.address() as AddressInfo;
+  const { endpoint } = await store().webhooks.create({
+    url: `http://127.0.0.1:${port}/`,
+    types: ['stock.set'],
+  });
+  for (let qtyInStock = 10; qtyInStock < 20; qtyInStock++) {
+    await store().stock.set('rope', 'rope', { unlimited: false, qtyInStock });
+  }
+  for (let round = 0; round < 3; round++) await workAtOnce();
+  const { rows } = await store().webhookDeliveries.list(endpoint.id);
+  expect(got).toHaveLength(10);
+  expect([...got].sort()).toEqual(rows.map(({ id }) => id).sort());
+  await store().webhooks.remove(endpoint.id);
+  await new Promise((resolve) => receiver.close(resolve));
+});
+
+it('purges what has changed once, by the server that changed it, and shows it on each', async () => {
+  const purged: [server: number, keys: readonly string[]][] = [];
+  const own = servers;
+  servers = await Promise.all(
+    [0, 1, 2].map((index) =>
+      start({ sharedCache: { purge: async (keys) => void purged.push([index, keys]) } }),
+    ),
+  );
+  try {
+    const stocks = () =>
+      Promise.all(
+        servers.map(async (server) => {
+          const path = 'http://localhost/shop/rope?format=json';
+          const page = await (await server.fetch(new Request(path))).json();
+          return page.item.structuredContent.variants[0].qtyInStock;
+        }),
+      );
+    const id = siteId();
+    await expect.poll(() => purged.map(([, keys]) => keys)).toEqual([[id], [id], [id]]);
+    await stocks();
+    for (const index of [1, 2]) {
+      purged.length = 0;
+      const qtyInStock = 40 + index;
+      await at(index).store.site(id).stock.set('rope', 'rope', { unlimited: false, qtyInStock });
+      await expect.poll(() => purged).toEqual([[index, [`${id}+items`, `${id}/rope`]]]);
+      expect(await stocks()).toEqual([qtyInStock, qtyInStock, qtyInStock]);
+    }
+  } finally {
+    await Promise.all(servers.map((server) => server.close()));
+    servers = own;
+  }
 });
 
 it('logs in at one and out at another', async () => {
