@@ -96,6 +96,57 @@ describe('only that one', () => {
     expect(left.giftCards.map(({ id }) => id)).toEqual([two?.id]);
   });
 
+  it('order gets back what it has paid by a card, and only it', async () => {
+    const site = harness.website();
+    await buy(site, await fullCart(site, 'card', 'card-50'), { shipping: null });
+    const [card] = (await site.giftCards.list()).rows;
+    const code = site.giftCards.code(card?.id ?? '');
+    const order = async (quantity: number) => {
+      const { id } = await fullCart(site, 'rope', '', quantity);
+      const { shoppingCart } = await site.carts.addCode({ cartId: id }, code);
+      const placed = await buy(site, shoppingCart);
+      return placed.outcome === 'ordered' ? placed.orderId : '';
+    };
+    const orders = [await order(2), await order(1)];
+    const balance = async () => (await site.giftCards.get(card?.id ?? ''))?.balanceCents;
+    const left = [await balance()];
+    for (const id of orders) {
+      await site.orders.setState(id, 'cancelled', 'owner');
+      left.push(await balance());
+    }
+    expect(left).toEqual([5_000 - 1_203 - 851, 5_000 - 851, 5_000]);
+  });
+
+  it('line is sold less when it comes back', async () => {
+    const site = harness.website();
+    const { cartId } = await cartOf(site, 'lamp', 'rope');
+    const cart = await site.carts.setShipping({ cartId }, { location: HOME, optionId: 'post' });
+    const placed = await buy(site, cart);
+    const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+    const terms = { actor: 'owner', note: '', returned: true };
+    await site.refunds.ask(orderId, { ...terms, lines: [{ line: 1, quantity: 1 }] });
+    const day = { since: harness.now - 1, until: harness.now + 1 };
+    expect(await site.sales.topProducts(day, 5)).toMatchObject([{ itemId: 'lamp', units: 1 }]);
+  });
+
+  it('list is left', async () => {
+    const site = harness.website();
+    const email = 'ada@example.com';
+    const subscribe = { email, list: 'news', language: null };
+    const given = { formId: 'f', visitor: 'v', answers: { email }, page: null, key: null };
+    await site.submissions.save({ ...given, subscribe });
+    const [asked] = (await site.emails.list()).rows;
+    await site.subscribers.add(email, 'offers');
+    await site.subscribers.unsubscribe(await site.subscribers.unsubscribeToken(email));
+    expect(await site.subscribers.confirm(site.subscribers.confirmToken(asked?.id ?? ''))).toBe(
+      true,
+    );
+    expect([await site.subscribers.list('news'), await site.subscribers.list('offers')]).toEqual([
+      [email],
+      [],
+    ]);
+  });
+
   it('mailing list has its addresses', async () => {
     const { subscribers } = harness.website();
     await subscribers.add('ann@example.com', 'newsletter');

@@ -32,9 +32,25 @@ describe('a call that scripts make with a form', () => {
   });
 });
 
+const MUG = { itemId: 'mug', sku: 'sku-mug' };
+
+it('asks owners for a crumb, and programs with a key for none', async () => {
+  const owner = await harness.login('calls', [1]);
+  const level = { ...MUG, qtyInStock: 4 };
+  const path = '/api/commerce/inventory/stock';
+  const refused = { status: 403, body: { error: { type: 'crumb' } } };
+  const without = { 'x-csrf-token': '' };
+  expect(await owner.call('PUT', path, level, without)).toMatchObject(refused);
+  expect(await owner.call('PUT', path, level)).toMatchObject({ status: 200 });
+  const { apiKeys } = harness.server.store.site('calls');
+  const { key } = await apiKeys.create('A program', ['stock']);
+  const program = harness.visitor();
+  const authorization = `Bearer ${key}`;
+  expect(await program.call('PUT', path, level, { authorization })).toMatchObject({ status: 200 });
+});
+
 const ENTRIES = '/api/commerce/shopping-cart/entries';
 const NONE = `${ENTRIES}/none`;
-const MUG = { itemId: 'mug', sku: 'sku-mug' };
 
 describe('a plain form', () => {
   const twice = (name: string, value: string): [string, string][] => [

@@ -118,6 +118,13 @@ describe('a served folder', () => {
     }),
   );
 
+  it('answers a page that is not there whole, to who has it already', () =>
+    withSite(async (ask) => {
+      const etag = (await ask('/nowhere')).headers.get('etag') ?? '';
+      const again = await ask('/nowhere', { headers: { 'if-none-match': etag } });
+      expect([again.status, await again.text()]).toEqual([404, 'lost']);
+    }));
+
   it('sends a part of the version that is known only', () =>
     withSite(async (ask) => {
       const { headers } = await ask('/assets/ten.bin');

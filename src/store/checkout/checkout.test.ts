@@ -788,6 +788,7 @@ describe('coupons', () => {
 
   it.each([
     ['nothing', { kind: 'percent', amount: 0 }],
+    ['something without a code', { code: ' ', kind: 'percent', amount: 100_000 }],
     ['less than nothing', { kind: 'fixed', amount: -1 }],
     ['more than all', { kind: 'percent', amount: 1_000_001 }],
     ['from a sum below nothing on', { kind: 'fixed', amount: 1, minimumCents: -1 }],

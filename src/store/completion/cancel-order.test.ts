@@ -126,6 +126,33 @@ describe('a cancelled order', () => {
     expect(await memberships()).toEqual([]);
   });
 
+  it('ends the membership of its mailbox in its area, and no other', async () => {
+    const site = harness.website();
+    const course = harness.catalogue.item(site.websiteId, 'course');
+    const cruise = { ...(course as ProductFacts), itemId: 'cruise' };
+    harness.catalogue.set(site.websiteId, 'cruise', cruise);
+    const buys = async (email: string, itemId: string) => {
+      const contact = { email, name: '', phone: '' };
+      return bought(site, itemId, '', 1, { ...NOT_SENT, contact });
+    };
+    const first = await buys('ada@example.com', 'course');
+    const second = await buys('ada@example.com', 'course');
+    const others = [
+      ['a', 'cruise', await buys('ada@example.com', 'cruise')],
+      ['b', 'course', await buys('bo@example.com', 'course')],
+      ['b', 'cruise', await buys('bo@example.com', 'cruise')],
+    ];
+    const held = async () => {
+      const rows = await harness.inside(site).read.select('membership').selectAll().execute();
+      return rows.map(({ emailKey, itemId, orderId }) => [emailKey[0], itemId, orderId]).sort();
+    };
+    expect(await held()).toEqual([['a', 'course', first], ...others]);
+    await cancel(site, first);
+    expect(await held()).toEqual([['a', 'course', second], ...others]);
+    await cancel(site, second);
+    expect(await held()).toEqual(others);
+  });
+
   it('ends a membership once for all orders that are cancelled at the same moment', async () => {
     const site = harness.website();
     const login = { email: 'ada@example.com', password: 'correct horse', proven: true };

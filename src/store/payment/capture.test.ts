@@ -50,6 +50,13 @@ const emailsOf = async (site: WebsiteStore) =>
 const eventsOf = async (site: WebsiteStore) => (await site.events.list()).map(({ kind }) => kind);
 
 describe('a payment that cannot be captured', () => {
+  it('cancels no order beside its own', async () => {
+    const site = harness.website();
+    const other = await ordered(site, 'lamp', { payment: { provider: 'test', method: 'succeed' } });
+    const id = await ordered(site, 'rope');
+    expect([await stateOf(site, id), await stateOf(site, other)]).toEqual(['cancelled', 'placed']);
+  });
+
   it('cancels its order, which nobody is asked to refund', async () => {
     const site = harness.website();
     const stock = async () => (await site.stock.ofItem('rope'))[0]?.qtyInStock;
@@ -285,6 +292,16 @@ describe('a payment that is captured when its order is fulfilled', () => {
     expect(await refusal(site.payments.capture(id, 'account 1'))).toBe(
       'conflict order.notAuthorized',
     );
+  });
+
+  it('is voided, and the captured one beside it refunded, when both orders are cancelled', async () => {
+    const site = later();
+    capture = 'captured';
+    const [waiting, captured] = [await ordered(site, 'rope'), await ordered(site, 'rope')];
+    await site.payments.capture(captured, 'account 1');
+    for (const id of [waiting, captured]) await site.orders.setState(id, 'cancelled', 'account 1');
+    const refunded = async (id: string) => (await site.refunds.ofOrder(id))[0]?.paymentCents;
+    expect([await refunded(waiting), await refunded(captured)]).toEqual([0, 851]);
   });
 
   it('is voided or captured and refunded, never both, by who cancels and sends at once', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuthorizeAnswer, PaymentProvider, ProviderAnswer, WebsiteStore } from '../index.js';
 import { buy, fullCart } from '../testing/buying.js';
+import { product, variant } from '../testing/catalogue.js';
 import { openTestStore, refusal } from '../testing/harness.js';
 import { ACTION_LIFE, LEASE } from './payment-rows.js';
 
@@ -121,6 +122,21 @@ describe('the stock of an order that is being paid', () => {
     };
     const cart = await ropes(site, 2);
     expect(await refusal(buy(site, cart, WAY))).toMatch(/^conflict /);
+    expect([calls, await left(site)]).toEqual([['authorize', 'void'], 3]);
+  });
+
+  it('is returned where something that costs nothing is no longer sold', async () => {
+    const site = harness.website();
+    const gift = product('gift', { variants: [variant('gift', 0, { unlimited: true })] });
+    harness.catalogue.set(site.websiteId, 'gift', gift);
+    const { id } = await ropes(site, 2);
+    await site.carts.add({ cartId: id }, { itemId: 'gift', quantity: 1 });
+    const reviewed = await site.carts.get(id);
+    answer = async () => {
+      harness.catalogue.set(site.websiteId, 'gift', null);
+      return 'authorized';
+    };
+    expect(await refusal(buy(site, reviewed, WAY))).toMatch(/^conflict /);
     expect([calls, await left(site)]).toEqual([['authorize', 'void'], 3]);
   });
 

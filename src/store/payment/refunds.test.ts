@@ -78,6 +78,21 @@ describe('a refund', () => {
     expect(await stockOf(site)).toBe(1);
   });
 
+  it('that waits is asked for by itself', async () => {
+    const site = harness.website();
+    answer = () => Promise.reject(new Error('no answer'));
+    for (let count = 0; count < 2; count++) {
+      const id = await ordered(site, 1, 'scripted');
+      await site.refunds.ask(id, { ...OWNER, all: true }).catch(() => undefined);
+    }
+    asked.length = 0;
+    answer = () => 'refunded';
+    harness.now += 24 * 60 * 60 * 1000;
+    await site.refunds.resume();
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(2);
+    expect(asked).toHaveLength(2);
+  });
+
   it('of an order that is not there is refused', async () => {
     const site = harness.website();
     const other = await ordered(harness.website());

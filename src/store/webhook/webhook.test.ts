@@ -394,6 +394,19 @@ it.each<[status: number | Error, state: string, of: string]>([
   expect(await site.webhooks.get(id)).toMatchObject({ state: of });
 });
 
+it('an endpoint that is switched off while it is told stays so, though its receiver is gone', async () => {
+  const site = harness.website();
+  const { endpoint } = await add(site);
+  await setStock(site);
+  await site.webhookDeliveries.deliver(endpoint.id, {
+    async send() {
+      await site.webhooks.change(endpoint.id, { active: false });
+      return { status: 410, text: '' };
+    },
+  });
+  expect(await site.webhooks.get(endpoint.id)).toMatchObject({ state: 'off' });
+});
+
 it('a receiver that hangs is sent four at once, and no more until the next time', async () => {
   const site = harness.website();
   const { endpoint } = await add(site);

@@ -43,12 +43,11 @@ function plainAnswer(field: FormField, members: Members, query: URLSearchParams)
   return complete(type, Array.isArray(given) ? given : [given]);
 }
 
-/** Adds parts that plain forms do not have (storefront.md §8): the country of phone numbers, the seconds of times. */
+/** Adds what plain forms do not have (storefront.md §8): the seconds of times. */
 function complete(type: string, given: readonly Json[]): readonly Json[] {
-  if (given.length !== 3) return given;
-  const [first = '', second = '', third = ''] = given;
-  if (type === 'phone') return ['', first, second, third];
-  return type === 'time' ? [first, second, '', third] : given;
+  if (type !== 'time' || given.length !== 3) return given;
+  const [hour = '', minute = '', half = ''] = given;
+  return [hour, minute, '', half];
 }
 
 function likertAnswer(
