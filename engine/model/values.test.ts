@@ -28,6 +28,18 @@ const VALUES: Readonly<Record<string, unknown>> = {
     ...{ navigation: 9, 'custom-form': 10, newsletter: 11, album: 12, map: 13, logo: 14 },
     ...{ action: 15, form: 16, lock: 17, password: 18, twitter: 19 },
   }),
+  LIKERT_ANSWERS: {
+    'Strongly Disagree': -2,
+    Disagree: -1,
+    Neutral: 0,
+    Agree: 1,
+    'Strongly Agree': 2,
+  },
+  GALLERY_DESIGNS: ['grid', 'slideshow', 'slider', 'stacked'],
+  GALLERY_META_POSITIONS: 'top top-left top-right center bottom bottom-left bottom-right'.split(
+    ' ',
+  ),
+  GALLERY_ALIGNMENTS: ['center', 'left', 'right'],
   SUBSCRIPTION_STATUSES: [
     ...['expired', 'past due', 'trial', 'beta', 'removed', 'internal', 'comped', 'paid', 'linked'],
     ...['parking page', 'resold', 'resold grace period', 'enterprise'],

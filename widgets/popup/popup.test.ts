@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkModel } from '../testing/check-model.js';
 import { popupModel } from './model.js';
+import { openPopupStorage } from './popup-storage.js';
 import { mayShow, type PopupPast, readRules } from './rules.js';
 
 const DAY = 86_400_000;
@@ -65,4 +66,22 @@ describe('the rules of a pop-up', () => {
   ])('shown %s', (_what, kept, is) => {
     expect(mayShow(readRules({}), kept, { version: '2', now: NOW })).toBe(is);
   });
+});
+
+test('what is kept of a pop-up has its keys where the markup names none, and no others', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage;
+  const past = { dateClosed: '1', version: '2', submitted: '2' };
+  openPopupStorage({}, () => storage).write(past);
+  expect([...kept]).toEqual([
+    ['popup-overlay-date-closed', '1'],
+    ['popup-overlay-version', '2'],
+    ['popup-overlay-submitted', '2'],
+  ]);
+  const named = openPopupStorage({ storageVersion: 'v' }, () => storage);
+  expect(named.read()).toEqual({ ...past, version: null });
 });
