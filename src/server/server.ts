@@ -126,6 +126,7 @@ export async function createServer(sites: Sites, options: ServerOptions = {}): P
     mailer,
     addresses: new WebhookAddresses(options.privateWebhooks ?? false),
     baseUrl: () => baseUrl,
+    basePath,
     measure,
     trace,
     report: (error) => onError(error, 'jobs'),

@@ -35,6 +35,7 @@ it('a receiver of webhooks that hangs holds up no other, of its website neither'
     store: store as unknown as Store,
     websites: { byId: async () => website } as unknown as Websites,
     baseUrl: () => 'https://shop.example',
+    basePath: '',
     measure: measureNothing,
     trace: traceNothing,
     report: (error: unknown) => {

@@ -1,5 +1,6 @@
 import type { EmailSources } from '../../mail/email-site.js';
 import { emailSite, emailTransport, type Mailer } from '../../mail/index.js';
+import { withBasePath } from '../../shared/base-path.js';
 import type { Email, EmailTransport, WebsiteStore, WorkKind } from '../../store/index.js';
 import { type WebhookAddresses, webhookSender } from '../../webhooks/index.js';
 import type { Measure } from '../monitoring/measure.js';
@@ -21,6 +22,8 @@ export interface WorkParts {
   readonly addresses: WebhookAddresses;
   /** The address, with the base path, of a website whose `site.json` has none; undefined while it is unknown. */
   baseUrl(websiteId: string): string | undefined;
+  /** The path under which websites are served, such as `/shop`. */
+  readonly basePath: string;
   readonly report: (error: unknown) => void;
   readonly measure: Measure;
   readonly trace: Trace;
@@ -74,10 +77,11 @@ async function deliverWebhooks(
 async function sendEmails(
   { id, whole }: Website,
   store: WebsiteStore,
-  { mailer, baseUrl, report, measure, trace }: WorkParts,
+  { mailer, baseUrl, basePath, report, measure, trace }: WorkParts,
 ): Promise<number> {
   const view = whole();
-  const address = addressOf(view.site) ?? baseUrl(id);
+  const own = addressOf(view.site);
+  const address = own === undefined ? baseUrl(id) : withBasePath(own, basePath);
   if (address === undefined) return 0;
   const site = emailSite(view.site, address);
   const sources: EmailSources = { store, catalogue: catalogueOf(view), site };

@@ -16,6 +16,7 @@ import { checkOrigin } from '../http/security/origin.js';
 import type { FileVersions } from './file-versions.js';
 import type { PagePart } from './page-part.js';
 import { pageRoute } from './page-route.js';
+import { withPrefixInStyles } from './prefix.js';
 
 /** Options of pages. */
 export interface PageServing {
@@ -49,7 +50,10 @@ export function pageAnswers(
   return async (context: RequestContext): Promise<Response> => {
     const { request, website, visitor, cookies, server } = context;
     const { site } = website;
-    const visit = visitOf({ ...ofSite(context), site, page: visitor.page }, hosts);
+    const visit = visitOf(
+      { ...ofSite(context), site, page: visitor.page, basePath: server.basePath },
+      hosts,
+    );
     const lock = lockRoute({ cookies, macs: server.signatures });
     let page: Response | undefined;
     const pages: SiteRoute = {
@@ -69,7 +73,7 @@ export function pageAnswers(
       }
     };
     if (request.method === 'POST') return openLock(context, answer);
-    const response = await answer();
+    const response = await withOwnFiles(await answer(), server.basePath);
     return response === page
       ? page
       : withoutBody(request, await withCaching(response, context, versions));
@@ -85,6 +89,15 @@ function ofSite({ request, path, url }: RequestContext): {
   const own = new URL(url);
   own.pathname = path;
   return { request: new Request(own, request), url: own };
+}
+
+/** A stylesheet names the files of its site, wherever that is served. */
+async function withOwnFiles(response: Response, basePath: string): Promise<Response> {
+  const { headers, status } = response;
+  const isStyles = headers.get('content-type')?.startsWith('text/css') ?? false;
+  if (basePath === '' || !isStyles || status !== 200) return response;
+  headers.delete('content-length');
+  return new Response(withPrefixInStyles(await response.text(), basePath), { headers, status });
 }
 
 /**

@@ -106,14 +106,14 @@ function pageContext(
 /** The fills of slots that belong to no feature. */
 function kernelFills(
   { forms, slots, baseUrl }: RenderedPage,
-  { server, visitor, translator }: RequestContext,
+  { visitor, translator }: RequestContext,
 ): Fills {
   const { view } = visitor;
   return new Map([
     ...MEDIA_FILLS,
     ...socialFills({
       view,
-      baseUrl: baseUrlOf(view, baseUrl) + server.basePath,
+      baseUrl: baseUrlOf(view, baseUrl),
       texts: translator.texts,
     }),
     ['script-nonce', () => ` nonce=${slots.mark('nonce')}`],

@@ -1,5 +1,6 @@
 import { Slots } from '../../../engine/index.js';
 import { expectArgument, expectOptions, type OptionNames } from '../../../engine/internals.js';
+import { withBasePath } from '../../shared/base-path.js';
 import { RequestCookies } from '../../shared/cookies.js';
 import { isAllowedHost, LOOPBACK_HOSTS } from '../../shared/host-names.js';
 import { WebMacs } from '../../shared/macs.js';
@@ -126,26 +127,40 @@ async function readPage(
 
 /** A request, its address, and the visitor for its page. */
 export interface Asked extends Pick<Visit, 'request' | 'site' | 'page'> {
+  /** Without the base path. */
   readonly url: URL;
+  /** The path under which the site is served, such as `/shop`. */
+  readonly basePath?: string;
 }
 
 /** A request as a visit to its site. */
-export function visitOf({ request, url, site, page }: Asked, hosts = LOOPBACK_HOSTS): Visit {
+export function visitOf(asked: Asked, hosts = LOOPBACK_HOSTS): Visit {
+  const { request, url, site, page } = asked;
   const { pathname, search } = url;
-  const baseUrl = baseUrlFor(site, url, hosts);
+  const baseUrl = baseUrlFor(asked, hosts);
   const whole = { ...page, query: search, ...(baseUrl === undefined ? {} : { baseUrl }) };
   // An invalid path is used as it is: no page has it.
   const path = readPath(pathname)?.path ?? pathname;
   return { request, site, view: site.view(page), path, query: parseQuery(search), page: whole };
 }
 
-/**
- * The `baseUrl` of a site without an address of its own. A client can send any host: an unknown one must not get into
- * pages, since caches would show them to other visitors.
- */
-function baseUrlFor(site: Site, asked: URL, hosts: readonly string[]): string | undefined {
+/** The `baseUrl` of a site without an address of its own, or that has it under a base path. */
+function baseUrlFor(
+  { site, url, basePath = '' }: Asked,
+  hosts: readonly string[],
+): string | undefined {
   const website = objectField(site.view().site, 'website');
-  if ((textField(website, 'baseUrl') ?? '') !== '') return undefined;
+  const own = textField(website, 'baseUrl') ?? '';
+  if (own !== '' && basePath === '') return undefined;
+  const address = own === '' ? addressFor(website, url, hosts) : own;
+  return address === undefined ? undefined : withBasePath(address, basePath);
+}
+
+/**
+ * The address of a site without one of its own. A client can send any host: an unknown one must not get into pages,
+ * since caches would show them to other visitors.
+ */
+function addressFor(website: JsonObject, asked: URL, hosts: readonly string[]): string | undefined {
   if (isAllowedHost(asked.hostname, hosts)) return asked.origin;
   const domain = textField(website, 'primaryDomain');
   return textField(website, 'authenticUrl') ?? (domain && `https://${domain}`);

@@ -251,6 +251,7 @@ export class World {
         mailer: { send, close: async () => undefined },
         addresses: new WebhookAddresses(false),
         baseUrl: () => origin,
+        basePath: '',
         measure: measureNothing,
         trace: traceNothing,
         report: (error: unknown) => {
