@@ -169,6 +169,20 @@ describe('a file that is uploaded', () => {
       expect(await assets()).toEqual(['quay.png']);
     }));
 
+  it.each([
+    ['picture', 20],
+    ['file', 60],
+  ] as const)('may have as a %s at most %i MB', (kind, megabytes) =>
+    trying(async ({ upload }) => {
+      const most = megabytes * 1_000_000;
+      const said = `Unable to Upload File: The file boat.png is too large. The maximum allowed file size is ${megabytes} MB.`;
+      expect(await textOf(upload('boat.png', bodyOf(PNG), UPLOADS[kind], most + 1))).toBe(said);
+      expect(await textOf(upload('boat.png', bodyOf(PNG), UPLOADS[kind], most))).toBe(
+        '/assets/boat.png',
+      );
+    }),
+  );
+
   it('leaves nothing when it breaks off', () =>
     trying(async ({ upload, assets }) => {
       const body = bodyOf(PNG, new Error('gone'));
