@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { loadSite } from '../../site/index.js';
 import { shopSite } from '../testing/shop-site.js';
 import { catalogueOf } from './catalogue.js';
 
@@ -38,22 +39,47 @@ it.each([
   'the button says what owners have typed, where they use it: %j %j',
   async (uses, typed, label) => {
     const own = { useCustomAddButtonText: uses, customAddButtonText: typed };
-    expect((await catalogue({ productType: 1, ...own })).label('thing')).toBe(label);
+    expect((await catalogue({ productType: 1, ...own })).label('thing', 'en-US')).toBe(label);
+  },
+);
+
+const STRINGS = {
+  'strings/en-US.json':
+    '{ "productAddToCartText": "<b>Take</b> &lt;it&gt;", "productSubscribeText": "Join", "productSaleText": "less" }',
+  'strings/de.json': '{ "productAddToCartText": "Nehmen", "productSaleText": "weniger" }',
+};
+const VARIANTS = [{ id: 'v', sku: 'v', priceMoney: { value: '5.00', currency: 'USD' } }];
+const worded = (structuredContent: object) => {
+  const items = [thing({ variants: VARIANTS, ...structuredContent })];
+  const site = loadSite({
+    templates: STRINGS,
+    content: {
+      'site.json': { website: { id: 'words', language: 'en-US' } },
+      'things.json': { collection: { id: 'things', typeName: 'products' }, items },
+    },
+  });
+  return catalogueOf(site.view({ now: 0 }));
+};
+
+it.each([
+  [{ productType: 1 }, 'en-US', 'Take <it>'],
+  [{ productType: 1 }, 'de', 'Nehmen'],
+  [{ productType: 1, isSubscribable: true }, 'en-US', 'Join'],
+  [{ productType: 1, isSubscribable: true }, 'de', 'Join'],
+  [{ productType: 4 }, 'en-US', undefined],
+  [{ productType: 1, useCustomAddButtonText: true, customAddButtonText: 'Buy' }, 'de', 'Buy'],
+])(
+  'the button of %j says in %s what the shop says in its strings: %j',
+  (content, locale, label) => {
+    expect(worded(content).label('thing', locale)).toBe(label);
   },
 );
 
 it.each([
-  [{ productType: 1 }, 'Take <it>'],
-  [{ productType: 1, isSubscribable: true }, 'Join'],
-  [{ productType: 4 }, undefined],
-  [{ productType: 1, useCustomAddButtonText: true, customAddButtonText: 'Reserve' }, 'Reserve'],
-])('the button of %j says what the shop says in its strings: %j', async (content, label) => {
-  const strings = { productAddToCartText: '<b>Take</b> &lt;it&gt;', productSubscribeText: 'Join' };
-  const variants = [{ id: 'v', sku: 'v', priceMoney: { value: '5.00', currency: 'USD' } }];
-  const site = await things([thing({ ...content, variants })]);
-  const view = { ...site.view({ now: 0 }) };
-  const shop = catalogueOf({ ...view, site: { ...view.site, localizedStrings: strings } });
-  expect(shop.label('thing')).toBe(label);
+  ['en-US', 'less'],
+  ['de', 'weniger'],
+])('the words of the template are those of islands too: %s', (locale, sale) => {
+  expect(worded({ productType: 1 }).words('thing', locale)).toEqual({ sale });
 });
 
 it('imported reviews have one to five stars and a time', async () => {

@@ -2,6 +2,7 @@ import { checkAnswers } from '../../../engine/internals.js';
 import type { ProductWords } from '../../../widgets/contract/product-words.js';
 import { shopCurrency } from '../../shared/shop-currency.js';
 import { type JsonObject, object, text } from '../../shared/values.js';
+import { stringsIn } from '../../site/context/site-data.js';
 import type { SiteView } from '../../site/index.js';
 import {
   type Catalogue,
@@ -36,7 +37,7 @@ export interface ViewCatalogue extends Catalogue {
   /** The path of a digital product's file: `structuredContent.digitalGood.assetUrl`, such as `/downloads/a.pdf`. */
   file(itemId: string): string | undefined;
   /** The text of an item's button: its own, else the shop's; undefined for the usual one. */
-  label(itemId: string): string | undefined;
+  label(itemId: string, locale: string): string | undefined;
   /** The source of the reviews in pages: `storeSettings.productReviews`. */
   readonly reviewSource: 'native' | 'imported' | 'none';
   /** Sorted from new to old, without invalid ones. */
@@ -90,7 +91,7 @@ function makeCatalogue(view: SiteView): ViewCatalogue {
       const { assetUrl } = object(productOf(itemId).digitalGood);
       return typeof assetUrl === 'string' && assetUrl.startsWith('/') ? assetUrl : undefined;
     },
-    label: (itemId) => {
+    label: (itemId, locale) => {
       const { useCustomAddButtonText, customAddButtonText: label } = productOf(itemId);
       if (useCustomAddButtonText === true && typeof label === 'string' && label !== '') {
         return label;
@@ -98,7 +99,7 @@ function makeCatalogue(view: SiteView): ViewCatalogue {
       const facts = item(itemId);
       // The plain form of a gift card leads on to its page.
       if (facts === undefined || facts.kind === 'gift-card') return undefined;
-      return buttonWord(view.site.localizedStrings, facts.subscribable) || undefined;
+      return buttonWord(stringsIn(view, locale), facts.subscribable) || undefined;
     },
     reviewSource:
       store.productReviews === 'imported' || store.productReviews === 'none'
@@ -113,7 +114,7 @@ function makeCatalogue(view: SiteView): ViewCatalogue {
       const content = items.get(itemId);
       if (content === undefined) return undefined;
       const merchandising = merchandisingOf(view, itemId);
-      const { localizedStrings } = view.site;
+      const localizedStrings = stringsIn(view, locale);
       return productWords({ item: content, merchandising, localizedStrings, locale });
     },
   };

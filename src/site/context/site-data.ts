@@ -59,6 +59,14 @@ export function siteDataFor(
   return { ...base, ...Object.fromEntries(merged) };
 }
 
+/** The texts of the shop in a language: those of the content over those of the template. */
+export function stringsIn(view: SiteView, locale: string): JsonObject {
+  const isOwn = locale === view.model.locale;
+  // Files with errors were reported when the page was rendered.
+  const data = isOwn ? siteData(view) : translatedData(view, locale, () => {});
+  return objectField(data, 'localizedStrings');
+}
+
 const translations = new WeakMap<SiteView, Map<string, JsonObject>>();
 
 /** The data of a site in another language. Texts that the template lacks in it stay in the language of the site. */

@@ -71,7 +71,8 @@ function productFill({ catalogue, context, forms, live }: PageContext): Fill {
   return ({ id }) => {
     const facts = catalogue.item('', id);
     if (facts === undefined) return undefined;
-    const label = catalogue.label(id) ?? context.translator.texts.text(addLabel(facts));
+    const label =
+      catalogue.label(id, context.visitor.locale) ?? context.translator.texts.text(addLabel(facts));
     return productForm({ ...stocked(facts, live), form: catalogue.form(id), label }, forms);
   };
 }
