@@ -9,7 +9,7 @@ export interface Rule {
   readonly test: string;
   /** A text of that file: the title of the test, or of its row. As many as files, parted likewise. */
   readonly title: string;
-  /** A page of the fixture shop, or a file of the documentation; several are parted by ` + `. */
+  /** A page of the fixture shop, or a section of the documentation; several are parted by ` + `. */
   readonly seen: string;
 }
 
