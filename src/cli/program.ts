@@ -13,6 +13,7 @@ import { addDev } from './commands/dev.js';
 import { addDocs } from './commands/docs.js';
 import { addDoctor } from './commands/doctor.js';
 import { addFmt } from './commands/fmt.js';
+import { addImport } from './commands/import.js';
 import { addJobs } from './commands/jobs.js';
 import { addMigrate } from './commands/migrate.js';
 import { addNew } from './commands/new.js';
@@ -37,6 +38,7 @@ function detachValue(argument: string): string {
 /** In the order of `skerry --help`. */
 const COMMANDS: readonly AddCommand[] = [
   addNew,
+  addImport,
   addRender,
   addBuild,
   addDev,

@@ -1,6 +1,6 @@
 import { constants, readdirSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folders of the package that each starting site is put together from. Files of later ones win. */
@@ -22,14 +22,24 @@ export function starterFolder(): string {
   return fileURLToPath(new URL(fromSources ? '../../starter/' : '../starter/', import.meta.url));
 }
 
-/** Copies a starting site into a folder. @throws Error when a file of it is there already */
-export async function copyStarter(name: StarterName, folder: string): Promise<void> {
+/**
+ * Copies a starting site into a folder.
+ *
+ * @param isWanted whether a file is copied, by its path with `/`; default all are
+ * @throws Error when a file of it is there already
+ */
+export async function copyStarter(
+  name: StarterName,
+  folder: string,
+  isWanted: (path: string) => boolean = () => true,
+): Promise<void> {
   const sources = new Map<string, string>();
   for (const layer of LAYERS[name]) {
     const root = join(starterFolder(), layer);
     for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
       const source = join(entry.parentPath, entry.name);
-      if (entry.isFile()) sources.set(relative(root, source), source);
+      const path = relative(root, source).split(sep).join('/');
+      if (entry.isFile() && isWanted(path)) sources.set(path, source);
     }
   }
   for (const [path, source] of sources) {

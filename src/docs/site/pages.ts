@@ -43,6 +43,11 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
       page('first-template', 'Your first template', 'From data to a page in five minutes.'),
       page('blog', 'A blog', 'A site of two files that grows into a blog.'),
       page('shop', 'A shop', 'Products, prices and a cart for the site of the guide.'),
+      page(
+        'import',
+        'Bring a site along',
+        'A site of pages that were saved as JSON, with its template and pictures.',
+      ),
     ],
   },
   {

@@ -1,0 +1,52 @@
+import { decoded } from '../shared/address.js';
+import { rewrite } from '../shared/walk.js';
+import type { JsonObject } from '../site/shared/types.js';
+
+/** Addresses of files in texts and HTML, with what asks for a size: at the platform, or of the site itself. */
+const FILES =
+  /(?:(?:https?:)?\/\/(?:static\d?\.squarespace\.com|images\.squarespace-cdn\.com)\/|(?<![\w/.-])\/(?:s|assets)\/)[^\s"'<>()\\?#]{1,2000}(?:\?[^\s"'<>()\\#]{0,200})?/g;
+
+/** Pictures and files of a site that are elsewhere. */
+export interface Pictures {
+  /** The content with the addresses of the files that are there. */
+  readonly files: ReadonlyMap<string, JsonObject>;
+  /** Addresses that are left, in their order. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * Puts downloaded files in the place of those that are elsewhere. A file is known by its name.
+ *
+ * @param downloaded the paths of files in `assets/`, with `/`
+ * @param served addresses of files that the template has
+ */
+export function placePictures(
+  content: ReadonlyMap<string, JsonObject>,
+  downloaded: readonly string[],
+  served: ReadonlySet<string>,
+): Pictures {
+  const byName = new Map(downloaded.map((path) => [nameOf(path).toLowerCase(), path]));
+  const missing = new Set<string>();
+  const replace = (address: string): string => {
+    const [path = ''] = address.split('?');
+    const name = decoded(nameOf(path));
+    // Folders are no files: posts without a picture have one.
+    if (name === '' || served.has(path)) return address;
+    const source = byName.get(name.toLowerCase());
+    if (source === undefined) {
+      missing.add(path.startsWith('//') ? `https:${path}` : path);
+      return address;
+    }
+    return `/assets/${source.split('/').map(encodeURIComponent).join('/')}`;
+  };
+  const see = (value: unknown) =>
+    typeof value === 'string' ? value.replace(FILES, replace) : value;
+  const files = new Map(
+    [...content].map(([file, data]) => [file, rewrite(data, { see }) as JsonObject]),
+  );
+  return { files, missing: [...missing] };
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
