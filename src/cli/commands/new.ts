@@ -45,9 +45,9 @@ export async function newCommand(
     [
       `Made a site in ${shown}. What to do next:`,
       '',
-      `  skerry dev ${shown}     serve it, and reload when a file changes`,
-      `  skerry check ${shown}   look for mistakes`,
-      `  skerry build ${shown}   make static files`,
+      `  npx skerry dev ${shown}     serve it, and reload when a file changes`,
+      `  npx skerry check ${shown}   look for mistakes`,
+      `  npx skerry build ${shown}   make static files`,
       '',
     ].join('\n'),
   );

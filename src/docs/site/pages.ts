@@ -86,6 +86,7 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
       page('embedding', 'Embedding', 'The engine in a program of your own.'),
       page('ahead-of-time', 'Ahead of time', 'Templates as modules, and the plug-in for esbuild.'),
       page('hosting', 'Hosting', 'Sites and shops in a program of your own.'),
+      page('express', 'A shop in your app', 'An Express app with a shop and payments of its own.'),
       page('many-sites', 'Many sites', 'A source of sites: PostgreSQL, S3, or any other storage.'),
       page('payments', 'Payments', 'Payment providers: the interface, states, an example.'),
       page(
