@@ -543,6 +543,24 @@ describe('a buy-now cart', () => {
     );
   });
 
+  it('by subscription of a plan without a number of cycles has no end', async () => {
+    const site = harness.website();
+    const club = harness.catalogue.item(site.websiteId, 'club') as ProductFacts;
+    const plan = { value: 1, unit: 'MONTH', cycles: 0 } as const;
+    harness.catalogue.set(site.websiteId, 'club', { ...club, plan });
+    const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
+    const cart = await site.carts.setShipping({ cartId }, { location: HOME, optionId: 'post' });
+    const placed = await buy(site, cart);
+    const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+    for (let made = 1; made < 6; made++) {
+      expect(await site.subscriptions.ofOrder(orderId)).toMatchObject([
+        { made, state: 'active', next: expect.any(Number) },
+      ]);
+      harness.now += 31 * 24 * 60 * 60 * 1000;
+      await site.renewals.renewDue();
+    }
+  });
+
   it('by subscription goes on after a fault of ours', async () => {
     const site = harness.website();
     const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
