@@ -117,6 +117,63 @@ describe('only that one', () => {
     expect(left).toEqual([5_000 - 1_203 - 851, 5_000 - 851, 5_000]);
   });
 
+  it('gift card is paid with, given back, adjusted, ended, and tells of itself', async () => {
+    const site = harness.website();
+    const orders: string[] = [];
+    for (let count = 0; count < 2; count++) {
+      const placed = await buy(site, await fullCart(site, 'card', 'card-50'), { shipping: null });
+      orders.push(placed.outcome === 'ordered' ? placed.orderId : '');
+    }
+    const { rows } = await site.giftCards.list();
+    const of = (orderId = '') => rows.find((card) => card.orderId === orderId)?.id ?? '';
+    const [own, other] = [of(orders[0]), of(orders[1])];
+    const state = async (id: string) => {
+      const card = await site.giftCards.get(id);
+      const { changes, payments } = await site.giftCards.history(id);
+      return [card?.balanceCents, card?.active, changes.length, payments.length];
+    };
+    const { id } = await fullCart(site, 'rope');
+    const code = site.giftCards.code(own);
+    const { shoppingCart } = await site.carts.addCode({ cartId: id }, code);
+    const paid = await buy(site, shoppingCart);
+    expect([await state(own), await state(other)]).toEqual([
+      [5_000 - 851, true, 0, 1],
+      [5_000, true, 0, 0],
+    ]);
+    await site.orders.setState(orders[1] ?? '', 'cancelled', 'o');
+    expect([await state(own), await state(other)]).toEqual([
+      [5_000 - 851, true, 0, 1],
+      [5_000, false, 0, 0],
+    ]);
+    await site.orders.setState(paid.outcome === 'ordered' ? paid.orderId : '', 'cancelled', 'o');
+    const change = { amountCents: 100, reason: 'A present', doneBy: 'o' };
+    await site.giftCards.adjust(own, change);
+    expect([await state(own), await state(other)]).toEqual([
+      [5_100, true, 1, 1],
+      [5_000, false, 0, 0],
+    ]);
+  });
+
+  it('order is sent to another address, and tells of it', async () => {
+    const site = harness.website();
+    const ids: string[] = [];
+    for (const item of ['lamp', 'rope']) {
+      const placed = await buy(site, await fullCart(site, item));
+      ids.push(placed.outcome === 'ordered' ? placed.orderId : '');
+    }
+    const [own = '', other = ''] = ids;
+    const before = (await site.orders.get(other))?.details;
+    const address = { ...HOME, name: 'Bo', line1: '2 Quay', line2: '', city: 'Pellan Point' };
+    await site.orders.setShipping(own, address, 'o', 'en-US');
+    expect((await site.orders.get(own))?.details.shipping).toEqual(address);
+    expect((await site.orders.get(other))?.details).toEqual(before);
+    const kinds = async (id: string) => (await site.timelines.ofOrder(id)).map(({ kind }) => kind);
+    expect([await kinds(own), await kinds(other)]).toEqual([
+      expect.arrayContaining(['address']),
+      expect.not.arrayContaining(['address']),
+    ]);
+  });
+
   it('line is sold less when it comes back', async () => {
     const site = harness.website();
     const { cartId } = await cartOf(site, 'lamp', 'rope');

@@ -294,6 +294,24 @@ describe('a payment that is captured when its order is fulfilled', () => {
     );
   });
 
+  it('is captured or voided by its own order alone', async () => {
+    const site = later();
+    const [one, two, three] = [
+      await ordered(site, 'lamp'),
+      await ordered(site, 'lamp'),
+      await ordered(site, 'lamp'),
+    ];
+    const states = async () => {
+      const all = [];
+      for (const id of [one, two, three]) all.push(await payment(site, id));
+      return all;
+    };
+    await site.payments.capture(one, 'account 1');
+    expect(await states()).toEqual(['captured', 'ordered', 'ordered']);
+    await site.orders.setState(two, 'cancelled', 'account 1');
+    expect(await states()).toEqual(['captured', 'voided', 'ordered']);
+  });
+
   it('is voided, and the captured one beside it refunded, when both orders are cancelled', async () => {
     const site = later();
     capture = 'captured';
