@@ -13,6 +13,7 @@ describe('adding', () => {
   it.each<[string, object, string]>([
     ['an unknown item', { itemId: 'x' }, 'unavailable cart.add.notFound'],
     ['an item whose options are open', { itemId: 'mug' }, 'invalid cart.add.chooseOptions'],
+    ['a gift card of no amount', { itemId: 'card' }, 'invalid cart.add.chooseDenomination'],
     [
       'a variant that is none',
       { itemId: 'mug', sku: 'x' },

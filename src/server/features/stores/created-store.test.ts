@@ -169,9 +169,14 @@ describe('a store that was made by calls', () => {
     await owner.call('POST', `${PRODUCTS}/${store.id}/categories`, category);
     await add(product({ title: 'Cleat', urlId: 'cleat', categories: ['On deck'] }));
     const visitor = harness.visitor(ONE);
-    expect(await visitor.open('/chandlery')).toContain(
-      '<a class="in" href="/chandlery?category=On+deck">On deck</a>',
+    const page = await visitor.open('/chandlery');
+    expect(page).toContain('<a class="in" href="/chandlery?category=On+deck">On deck</a>');
+    // The root is the store itself.
+    const { collection, nestedCategories } = JSON.parse(
+      await visitor.open('/chandlery?format=json'),
     );
+    expect(collection.categories).toEqual(['On deck']);
+    expect(nestedCategories.categories).toMatchObject([{ displayName: 'On deck' }]);
     const shown = await visitor.open('/chandlery?category=On+deck');
     expect(shown).toContain('Cleat');
     expect(shown).not.toContain('/chandlery/rope');
