@@ -147,7 +147,7 @@ for (const kind of ['formatter', 'predicate'] as const) {
   const type = kind === 'formatter' ? 'Formatter' : 'Predicate';
   writeFileSync(
     join(ROOT, 'dist', `${kind}.d.ts`),
-    `import type { ${type} } from './engine.js';\nexport declare const ${kind}: ${type};\n`,
+    `import type { ${type} } from './engine.js';\n/** The ${kind} that has the name of the module. */\nexport declare const ${kind}: ${type};\n`,
   );
 }
 console.log(`${outputFiles.length} files for compiled templates`);

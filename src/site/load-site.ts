@@ -19,8 +19,18 @@ const OPTIONS: OptionNames<SiteOptions> = {
   codeGeneration: true,
 };
 
-/** Loads a site from a folder, or from files that are read already; see `SiteFiles`. */
+/**
+ * Loads a site from files that are read already.
+ *
+ * @throws TypeError that names a missing or unknown member of the files or the options
+ */
 export function loadSite(files: SiteFiles, options?: SiteOptions): Site;
+/**
+ * Loads a site from a folder: a template folder with `content` in it or beside it, or a folder with `template` and
+ * `content`. Rejects with an Error where there is no site.
+ *
+ * @throws TypeError that names an unknown option
+ */
 export function loadSite(folder: string, options?: SiteOptions): Promise<Site>;
 export function loadSite(
   source: string | SiteFiles,

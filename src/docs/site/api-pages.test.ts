@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import manifest from '../../../package.json';
 import { API_PAGES, apiFile, apiReport, mendAnchors } from './api-pages.js';
@@ -16,6 +16,12 @@ it.each(API_PAGES)('$source says that it is $entry, and what that is', (page) =>
   expect(text).toMatch(/^\s*\* \S/);
   expect(/@module (\S+)/.exec(text ?? '')?.[1]).toBe(page.entry);
   expect(existsSync(apiReport(page))).toBe(true);
+});
+
+// TypeDoc refuses more when it makes the pages: methods without a docstring.
+it.each(readdirSync('api'))('%s has no export without a docstring', (name) => {
+  const bare = readFileSync(`api/${name}`, 'utf8').match(/(?<=@public \(undocumented\)\n).*/g);
+  expect(bare ?? []).toEqual([]);
 });
 
 it('names pages as TypeDoc does', () => {

@@ -13,12 +13,14 @@ export interface Block {
   readonly value: unknown;
 }
 
+/** A column of a row of blocks. */
 export interface Column {
   /** Twelfths of the row, 1 to 12. */
   readonly span: number;
   readonly blocks: readonly Block[];
 }
 
+/** Blocks in rows and columns, as content files give them. */
 export interface BlockLayout {
   readonly rows: readonly { readonly columns: readonly Column[] }[];
 }
@@ -68,6 +70,7 @@ export interface BlockHost {
   claimId?(wanted: string): string;
 }
 
+/** The problems that blocks report of their content. */
 export type BlockProblemCode =
   | 'block-type-unknown'
   | 'block-empty'

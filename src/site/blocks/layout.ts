@@ -8,6 +8,7 @@ import { renderBlock } from './render-block.js';
 
 const COLUMNS = { min: 1, max: 12, default: 12 } as const;
 
+/** The place of a layout on its page. Each has a default. */
 export interface LayoutOptions {
   /** The name of the place in an editor. */
   readonly label?: string;

@@ -5,6 +5,7 @@ export interface PlacePrediction {
   readonly description: string;
 }
 
+/** A place with its parts. */
 export interface PlaceDetails extends PlacePrediction {
   readonly name: string;
   /** Empty in countries without regions. */
