@@ -72,6 +72,29 @@ it('writes to who has bought', async () => {
   expect([headers.has('list-unsubscribe'), text.includes('nsubscribe')]).toEqual([false, false]);
 });
 
+it.each([
+  ['en', 'at-order', 'What you paid goes back the way it was paid'],
+  ['en', 'when-fulfilled', 'Nothing was charged; an amount that your bank has set aside is free'],
+  ['de', 'when-fulfilled', 'Es wurde nichts abgebucht'],
+  ['fr', 'when-fulfilled', 'Rien n’a été débité'],
+  ['ja', 'when-fulfilled', '請求は発生していません'],
+] as const)(
+  'says in %s what becomes of the money of a cancelled order that is paid %s',
+  async (language, paymentCapture, text) => {
+    const site = harness.website();
+    harness.catalogue.setShop(site.websiteId, { paymentCapture });
+    const placed = await buy(site, await fullCart(site, 'mug', 'mug-s'), { language });
+    await site.orders.setState(
+      placed.outcome === 'ordered' ? placed.orderId : '',
+      'cancelled',
+      'o',
+    );
+    const told = (await arrived(site)).map((message) => message.text).join();
+    expect(told).toContain(text);
+    expect(told).not.toContain('{');
+  },
+);
+
 it('carries nothing of a visitor that could be a message or a link', async () => {
   const site = harness.website();
   const spam = `Win at https://evil.example/w or www.evil.example, ${'prize '.repeat(30)}`.slice(

@@ -198,7 +198,11 @@ async function orderNotice(
 ): Promise<EmailFacts> {
   const order = await orderOf(sources, email);
   return {
-    params: orderParams(order, date(order.created)),
+    params: {
+      ...orderParams(order, date(order.created)),
+      // Emails of before do not say.
+      charged: field(email.data, 'isCharged') === false ? 'no' : 'yes',
+    },
     data: () => ({ url: statusUrl(sources, order) }),
   };
 }

@@ -26,31 +26,34 @@ export async function takeBack(
   const { id, draft } = order;
   // What is on its way cannot be taken back: its buyer returns it, and gets a refund.
   if ((await fulfilmentsOf(tx, id)).length > 0) throw new StoreProblem('conflict', 'order.shipped');
+  const isCharged = await undoOrder(site, tx, order);
   await queueEmail(tx, {
     id: idOf('letter', 'order-cancelled', id),
     kind: 'order-cancelled',
     recipient: draft.contact.email,
     language: draft.language,
-    data: { orderId: id },
+    data: { orderId: id, isCharged },
   });
-  await undoOrder(site, tx, order);
 }
 
 /**
  * Undoes what an order has taken and brought: what is left of its money goes back, its stock returns, and codes,
  * downloads, memberships and the subscriptions that began with it end.
+ *
+ * @returns whether a payment was taken, or is being taken
  */
 export async function undoOrder(
   site: SiteStore,
   tx: Transaction,
   order: CancelledOrder,
-): Promise<void> {
+): Promise<boolean> {
   const { id, draft, paymentId } = order;
   // Before it is read: what was not captured is not refunded.
   await askVoid(tx, id);
   const refunds = await refundsOf(tx, id);
   const whole = restOf(draft, sumOfRefunds(takenBy(refunds)));
-  const rest = (await isRefundable(tx, paymentId)) ? whole : withoutPayment(whole);
+  const isCharged = await isRefundable(tx, paymentId);
+  const rest = isCharged ? whole : withoutPayment(whole);
   // Also without money, for it says that these units have come back.
   if (rest.paymentCents + rest.giftCardCents > 0 || rest.lines.length > 0) {
     await insertRefund(tx, order, rest, { returned: true, actor: 'cancel', note: '' });
@@ -60,6 +63,7 @@ export async function undoOrder(
   await returnGoods(tx, draft, rest.lines);
   await endAccess(site, tx, order, linesLeft(draft, before), before);
   await endSubscriptions(tx, order);
+  return isCharged;
 }
 
 /** Ends the subscriptions that began with an order. */

@@ -288,6 +288,12 @@ describe('a payment that is captured when its order is fulfilled', () => {
     expect([await payment(site, id), calls]).toEqual(['voided', ['void']]);
     expect(await site.refunds.ofOrder(id)).toMatchObject([{ state: 'refunded', paymentCents: 0 }]);
     expect(await emailsOf(site)).toEqual(['order', 'order-cancelled']);
+    expect(
+      (await site.emails.list()).rows.find(({ kind }) => kind === 'order-cancelled')?.data,
+    ).toEqual({
+      orderId: id,
+      isCharged: false,
+    });
     expect((await site.stock.ofItem('rope'))[0]?.qtyInStock).toBe(3);
     expect(await refusal(site.payments.capture(id, 'account 1'))).toBe(
       'conflict order.notAuthorized',

@@ -88,9 +88,11 @@ describe('a refund', () => {
     asked.length = 0;
     answer = () => 'refunded';
     harness.now += 24 * 60 * 60 * 1000;
-    await site.refunds.resume();
+    expect(await site.refunds.resume()).toBe(2);
     expect(new Set(asked.map(({ id }) => id)).size).toBe(2);
     expect(asked).toHaveLength(2);
+    harness.now += 24 * 60 * 60 * 1000;
+    expect(await site.refunds.resume()).toBe(0);
   });
 
   it('of an order that is not there is refused', async () => {

@@ -145,12 +145,14 @@ describe('a dispute', () => {
     expect(await emailsAfter(id)).toEqual([]);
   });
 
-  it('that the shop has lost leaves the mark', async () => {
+  it('that the shop has lost leaves the mark, and marks no other order', async () => {
+    const { orderId: other } = await paid();
     const { orderId, intent } = await paid();
     stripe.dispute(intent, 'needs_response');
     stripe.dispute(intent, 'lost');
     await tellAll();
     expect((await shop.store().orders.get(orderId))?.disputed).toBe(true);
+    expect((await shop.store().orders.get(other))?.disputed).toBe(false);
   });
 
   it('is one event of webhooks', async () => {
