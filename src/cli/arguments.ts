@@ -34,6 +34,16 @@ export function parseHost(text: string, before: readonly string[] = []): readonl
   throw new InvalidArgumentError("Give a host name without port or path, such as 'shop.test'.");
 }
 
+/** Reads one more kind of things and its days, such as `--keep submissions=365`; the server knows the kinds. */
+export function parseKeep(
+  text: string,
+  before: Readonly<Record<string, number>> = {},
+): Readonly<Record<string, number>> {
+  const [, kind, days] = /^([a-z]+)=(\d{1,5})$/.exec(text) ?? [];
+  if (kind !== undefined) return { ...before, [kind]: Number(days) };
+  throw new InvalidArgumentError("Give a kind and its days, such as 'submissions=365'.");
+}
+
 /** Checks `--locale`. */
 export function parseLocale(text: string): string {
   return known(text, "Give a BCP 47 tag such as 'en' or 'de-CH'.", () => new Intl.Locale(text));

@@ -18,6 +18,8 @@ export interface SkerryConfig {
   readonly basePath?: string;
   /** `dev`: whether the browser is opened. */
   readonly open?: boolean;
+  /** `start` and `jobs`: for how many days `carts`, `submissions`, `analytics` and `emails` are kept. */
+  readonly keep?: Readonly<Record<string, number>>;
   /** `build` and `preview`: the folder of the built files, from the folder of this file. */
   readonly out?: string;
   /** `build` and `jobs`: scheme and host of the published site. */
@@ -34,6 +36,7 @@ const text = (needs: string) => v.pipe(v.string(needs), v.nonEmpty(needs));
 const port = `a whole number from 0 to ${MAX_PORT}`;
 const hosts = 'a list of host names without port or path';
 const proxies = 'a list of addresses or networks, such as 10.0.0.0/8';
+const days = 'days by kind, such as { submissions: 365 }';
 const yes = 'true or false';
 
 /** What each setting needs, in the words of its problem. */
@@ -50,6 +53,7 @@ const SCHEMA = {
   ),
   trustProxy: v.array(text(proxies), proxies),
   basePath: text('a path, such as /shop'),
+  keep: v.record(v.string(), v.pipe(v.number(days), v.integer(days)), days),
   open: v.boolean(yes),
   out: text('a folder'),
   baseUrl: text('scheme and host, such as https://example.com'),

@@ -76,6 +76,8 @@ describe.concurrent('skerry.config', () => {
     ["export default { out: '' };", "'out' needs a folder"],
     ['export default { baseUrl: 1 };', "'baseUrl' needs scheme and host"],
     ["export default { compress: 'no' };", "'compress' needs true or false"],
+    ['export default { keep: 30 };', "'keep' needs days by kind, such as { submissions: 365 }"],
+    ["export default { keep: { carts: '30' } };", "'keep.carts' needs days by kind"],
     ["export default { islands: 'vue' };", "'islands' needs 'react' or 'preact'"],
     ["export default { database: 'x' };", "'database' may hold a secret: set SKERRY_DATABASE"],
     ["export default { secret: 'x' };", "'secret' may hold a secret: set SKERRY_SECRET"],
@@ -117,7 +119,8 @@ describe('settings of a site', () => {
   });
 
   it('count for its servers, which answer under the base path', async () => {
-    const text = "export default { port: 0, host: '127.0.0.1', basePath: '/shop' };";
+    const text =
+      "export default { port: 0, host: '127.0.0.1', basePath: '/shop', keep: { carts: 7 } };";
     await withFolder({ ...SITE, 'skerry.config.js': text }, async (cwd) => {
       const { code, stdout } = await serving(['start'], { cwd }, async (url) => {
         expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/shop$/);

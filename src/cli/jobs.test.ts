@@ -17,9 +17,14 @@ const FILES = {
 /** A port at which no mail server listens. */
 const AWAY = ['--mail', 'smtp://127.0.0.1:1'];
 
-async function inStore(folder: string, use: (store: WebsiteStore) => Promise<void>): Promise<void> {
+async function inStore(
+  folder: string,
+  use: (store: WebsiteStore) => Promise<void>,
+  now = Date.now(),
+): Promise<void> {
   const { database, mail } = dataPaths(folder);
-  const server = await createServer(await loadSite(folder), { database, mail, jobs: false });
+  const options = { database, mail, jobs: false, now: () => now };
+  const server = await createServer(await loadSite(folder), options);
   try {
     await use(server.store.site('jobs'));
   } finally {
@@ -57,5 +62,31 @@ it('does the work that is due, and lists what is not done with its reason', asyn
       webhooks: 0,
     });
     expect(await readdir(join(folder, '.skerry', 'mail'))).toHaveLength(1);
+  });
+});
+
+it.each([
+  ['submissions=3', 1],
+  ['submissions=2', 0],
+])('keeps what forms have sent for days: %s', async (keep, kept) => {
+  await withFolder(FILES, async (folder) => {
+    const given = { formId: 'ask', visitor: 'v', answers: {}, page: null, key: null };
+    const before = Date.now() - 2.5 * 24 * 60 * 60 * 1000;
+    await inStore(folder, async (store) => void (await store.submissions.save(given)), before);
+    expect((await skerry(['jobs', folder, '--keep', keep, '--keep', 'carts=30'])).code).toBe(0);
+    await inStore(folder, async ({ submissions }) => {
+      expect((await submissions.list('ask')).rows).toHaveLength(kept);
+    });
+  });
+});
+
+it.each([
+  ['letters=3', "'retention' has no 'letters', only carts, submissions, analytics, emails"],
+  ['carts=31', "'retention.carts' is 31: give days from 1 to 30"],
+  ['carts', "Give a kind and its days, such as 'submissions=365'"],
+])('--keep %s is refused', async (keep, told) => {
+  await withFolder(FILES, async (folder) => {
+    const { code, stderr } = await skerry(['jobs', folder, '--keep', keep]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(told)]);
   });
 });

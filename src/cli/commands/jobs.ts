@@ -11,12 +11,20 @@ import { EXIT, type ExitCode } from '../exit-codes.js';
 import { openSite } from '../open-site.js';
 import { siteArgument } from '../site-folder.js';
 import { ended } from './interrupted.js';
-import { bounceOption, bouncesOf, databaseOption, mailOption, TEST_PAYMENTS } from './start.js';
+import {
+  backgroundOf,
+  bounceOption,
+  databaseOption,
+  keepOption,
+  mailOption,
+  TEST_PAYMENTS,
+} from './start.js';
 
 export interface JobsCommandOptions {
   readonly database?: string;
   readonly mail?: string;
   readonly bounceAddress?: string;
+  readonly keep?: Readonly<Record<string, number>>;
   readonly testPayments?: boolean;
   readonly baseUrl?: string;
   /** Whether the work that is not done is listed, and nothing is done. */
@@ -47,7 +55,7 @@ export async function jobsCommand(
   const { database = paths.database, mail = paths.mail, testPayments = false } = options;
   const onError = (error: unknown): void =>
     void console.err.write(`${escapeLine(reasonOf(error))}\n`);
-  const own = { database, mail, ...bouncesOf(options), testPayments, jobs: false, onError };
+  const own = { database, mail, ...backgroundOf(options), testPayments, jobs: false, onError };
   const server = await createServer(site, baseUrl === undefined ? own : { ...own, baseUrl }).catch(
     toCliError,
   );
@@ -130,6 +138,7 @@ export const addJobs: AddCommand = (program, run, console) => {
     .addOption(databaseOption())
     .addOption(mailOption())
     .addOption(bounceOption())
+    .addOption(keepOption())
     .option('--test-payments', TEST_PAYMENTS)
     .option('--base-url <url>', 'the address of a site whose site.json names none')
     .option('--every <time>', 'again after each such time: 30s, 5m (default: once)', parseTime)

@@ -6,7 +6,7 @@ import type { Server, ServerOptions } from '../../server/index.js';
 import { escapeLine } from '../../shared/control-characters.js';
 import { object, text } from '../../shared/values.js';
 import type { Site } from '../../site/index.js';
-import { parseCount, parseHost, parseIslands } from '../arguments.js';
+import { parseCount, parseHost, parseIslands, parseKeep } from '../arguments.js';
 import { CliError, toCliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import { configOption } from '../config.js';
@@ -28,6 +28,7 @@ export interface StartCommandOptions {
   readonly migrate?: boolean;
   readonly mail?: string;
   readonly bounceAddress?: string;
+  readonly keep?: Readonly<Record<string, number>>;
   readonly testPayments?: boolean;
   readonly islands?: IslandRuntime;
   /** Default: `/`. */
@@ -88,7 +89,7 @@ async function openShop(folder: string, options: StartCommandOptions): Promise<S
     database,
     migrate: options.migrate ?? true,
     mail,
-    ...bouncesOf(options),
+    ...backgroundOf(options),
     testPayments: options.testPayments ?? false,
     ...(options.islands === undefined ? {} : { islands: options.islands }),
     ...(options.basePath === undefined ? {} : { basePath: options.basePath }),
@@ -172,11 +173,24 @@ export function bounceOption(): Option {
   return new Option('--bounce-address <address>', text).env('SKERRY_BOUNCES');
 }
 
-/** The option of the server for `--bounce-address`. */
-export function bouncesOf({
+/** The option of how long things are kept. */
+export function keepOption(): Option {
+  const text = 'how long carts, submissions, analytics or emails are kept; may be repeated';
+  return new Option('--keep <kind=days>', text).argParser(parseKeep);
+}
+
+/** The options of the server for its background work. */
+export function backgroundOf({
   bounceAddress,
-}: Pick<StartCommandOptions, 'bounceAddress'>): Pick<ServerOptions, 'bounceAddress'> {
-  return bounceAddress === undefined ? {} : { bounceAddress };
+  keep,
+}: Pick<StartCommandOptions, 'bounceAddress' | 'keep'>): Pick<
+  ServerOptions,
+  'bounceAddress' | 'retention'
+> {
+  return {
+    ...(bounceAddress === undefined ? {} : { bounceAddress }),
+    ...(keep === undefined ? {} : { retention: keep }),
+  };
 }
 
 export const TEST_PAYMENTS =
@@ -202,6 +216,7 @@ export const addStart: AddCommand = (program, run, console) => {
     .option('--no-migrate', NO_MIGRATE)
     .addOption(mailOption())
     .addOption(bounceOption())
+    .addOption(keepOption())
     .option('--test-payments', TEST_PAYMENTS)
     .option('--islands <library>', ISLANDS, parseIslands)
     .option('--base-path <path>', 'the path under which the site is served, such as /shop')
