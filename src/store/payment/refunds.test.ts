@@ -95,6 +95,41 @@ describe('a refund', () => {
     expect(await site.refunds.resume()).toBe(0);
   });
 
+  it('that waits is asked for when its provider tells of its payment, once, and no other', async () => {
+    const site = harness.website();
+    answer = () => 'pending';
+    const orders = [await ordered(site, 1, 'scripted'), await ordered(site, 1, 'scripted')];
+    const refunds = [];
+    for (const id of orders) refunds.push(await site.refunds.ask(id, { ...OWNER, all: true }));
+    for (const [index, order] of orders.entries()) {
+      const { id = '' } = (await paymentOf(site, order)) ?? {};
+      asked.length = 0;
+      let beside: Promise<boolean> | undefined;
+      answer = () => {
+        beside ??= site.refunds.look(id);
+        return beside.then(() => 'refunded' as const);
+      };
+      expect(await site.refunds.look(id)).toBe(true);
+      expect(await site.refunds.look(id)).toBe(true);
+      expect(asked.map((each) => each.id)).toEqual([refunds[index]?.id]);
+    }
+  });
+
+  it('is asked of the payment of its own order', async () => {
+    const site = harness.website();
+    const taken = await ordered(site, 1, 'scripted');
+    canCapture = false;
+    const waiting = await ordered(site, 1, 'scripted');
+    await harness
+      .inside(site)
+      .write((tx) =>
+        tx.update('payment').set({ state: 'ordered' }).where('orderId', '=', waiting).execute(),
+      );
+    const all = { ...OWNER, all: true };
+    expect(await refusal(site.refunds.ask(waiting, all))).toBe('conflict refund.notCaptured');
+    expect(await refusal(site.refunds.ask(taken, all))).toBe('not refused');
+  });
+
   it('of an order that is not there is refused', async () => {
     const site = harness.website();
     const other = await ordered(harness.website());
