@@ -2,9 +2,11 @@ import { decoded } from '../shared/address.js';
 import { rewrite } from '../shared/walk.js';
 import type { JsonObject } from '../site/shared/types.js';
 
-/** Addresses of files in texts and HTML, with what asks for a size: at the platform, or of the site itself. */
-const FILES =
-  /(?:(?:https?:)?\/\/(?:static\d?\.squarespace\.com|images\.squarespace-cdn\.com)\/|(?<![\w/.-])\/(?:s|assets)\/)[^\s"'<>()\\?#]{1,2000}(?:\?[^\s"'<>()\\#]{0,200})?/g;
+/** Addresses in texts and HTML, with what asks for a size. */
+const ADDRESS = /(?<![\w/.:-])(?:https?:)?\/{1,2}[^\s"'<>()\\#]{1,2000}/g;
+/** Those of files: at the platform, or of the site itself. */
+const AT_PLATFORM = /^(?:https?:)?\/\/(?:static\d?\.squarespace|images\.squarespace-cdn)\.com\//;
+const OWN = /^\/(?:s|assets)\//;
 
 /** Pictures and files of a site that are elsewhere. */
 export interface Pictures {
@@ -28,6 +30,7 @@ export function placePictures(
   const byName = new Map(downloaded.map((path) => [nameOf(path).toLowerCase(), path]));
   const missing = new Set<string>();
   const replace = (address: string): string => {
+    if (!AT_PLATFORM.test(address) && !OWN.test(address)) return address;
     const [path = ''] = address.split('?');
     const name = decoded(nameOf(path));
     // Folders are no files: posts without a picture have one.
@@ -40,7 +43,7 @@ export function placePictures(
     return `/assets/${source.split('/').map(encodeURIComponent).join('/')}`;
   };
   const see = (value: unknown) =>
-    typeof value === 'string' ? value.replace(FILES, replace) : value;
+    typeof value === 'string' ? value.replace(ADDRESS, replace) : value;
   const files = new Map(
     [...content].map(([file, data]) => [file, rewrite(data, { see }) as JsonObject]),
   );
