@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testProvider } from '../index.js';
+import { buy, fullCart } from '../testing/buying.js';
 import { openTestStore } from '../testing/harness.js';
 
 const harness = openTestStore();
@@ -32,4 +33,37 @@ describe('a payment of the test provider', () => {
     expect([await refund('b', 251), await refund('b', 250)]).toEqual(['failed', 'refunded']);
     expect(await refund('c', 1)).toBe('failed');
   });
+});
+
+it('the test bank takes the first answer of a buyer, for their own payment', async () => {
+  const site = harness.website();
+  const confirm = async () => {
+    const placed = await buy(site, await fullCart(site, 'lamp'), {
+      payment: { provider: 'test', method: 'confirm' },
+      returnUrl: (token) => `https://a.example/back?token=${token}`,
+    });
+    if (placed.outcome !== 'action') throw new Error(placed.outcome);
+    expect(placed.url).toBe(
+      `https://a.example/test-bank?token=${site.payments.token(placed.paymentId)}`,
+    );
+    return placed.paymentId;
+  };
+  const [one, two, three] = [await confirm(), await confirm(), await confirm()];
+  const asked = async () => {
+    const cents = [];
+    for (const id of [one, two, three]) cents.push((await site.testBank.asked(id)) !== undefined);
+    return cents;
+  };
+  await site.testBank.answer(two, true);
+  await site.testBank.answer(two, false);
+  expect(await asked()).toEqual([true, false, true]);
+  await site.testBank.answer(one, false);
+  await site.testBank.answer(one, true);
+  expect(await asked()).toEqual([false, false, true]);
+  const states = [];
+  for (const id of [one, two, three]) {
+    await site.payments.look(id);
+    states.push((await site.payments.get(id))?.state);
+  }
+  expect(states).toEqual(['declined', 'captured', 'requires-action']);
 });
