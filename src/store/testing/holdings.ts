@@ -6,7 +6,7 @@ export type Row = Readonly<Record<string, string | number | null>>;
 /** What is read of each table: columns that say who has what. */
 const COLUMNS = {
   orders: 'id cartId paymentId email emailKey state grandTotalCents currency draftJson',
-  payment: 'id cartId state amountCents currency orderId reason',
+  payment: 'id cartId state amountCents currency orderId reason held draftJson',
   giftCard: 'id initialCents balanceCents currency orderId',
   giftCardDebit: 'giftCardId orderId amountCents',
   coupon: 'id code uses maxUses',

@@ -81,6 +81,9 @@ class Found {
   }
 }
 
+/** States of a payment that its provider decides about. */
+const BEING_DECIDED = new Set<unknown>(['new', 'authorizing', 'unknown', 'authorized']);
+
 type Check = (comparison: Comparison, found: Found) => string[];
 
 /** All that must hold of what everybody has: each gives what is wrong. */
@@ -223,9 +226,12 @@ const CHECKS: Readonly<Record<string, Check>> = {
     });
   },
 
-  'stock is what was there less what was sold': ({ held, counted }, { sold }) => {
+  'stock is what was there less what was sold, or is being paid': ({ held, counted }, { sold }) => {
+    const beingPaid = held.payment
+      .filter((row) => row.held === 1)
+      .map((row) => ({ row, draft: JSON.parse(String(row.draftJson)) as Draft }));
     const goods = grouped(
-      sold.flatMap(({ row, draft }) =>
+      [...sold, ...beingPaid].flatMap(({ row, draft }) =>
         draft.items.map((item) => ({ ...item, websiteId: row.websiteId })),
       ),
       ({ websiteId, itemId, sku }) => `${websiteId} ${itemId} ${sku}`,
@@ -243,6 +249,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
         : [`${key}: ${stock.quantity} left of ${left}, ${stock.sold} sold of ${gone}`];
     });
   },
+
+  'stock is kept by payments that a provider decides about, and by no others': ({ held }) =>
+    held.payment
+      .filter((row) => row.held === 1 && !BEING_DECIDED.has(row.state))
+      .map((row) => `${row.id}: ${row.state}`),
 
   'memberships are of the mailboxes that bought them': ({ held }, { paid }) => {
     const bought = paid.flatMap(({ row, draft }) =>
