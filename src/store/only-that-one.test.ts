@@ -53,6 +53,33 @@ describe('only that one', () => {
       await site.reviews.moderate(id, 'approved');
     }
     expect((await site.reviews.ofItem('lamp')).rows.map(({ title }) => title)).toEqual(['lamp']);
+    expect([await site.reviews.count('approved'), await site.reviews.count('pending')]).toEqual([
+      2, 0,
+    ]);
+  });
+
+  it('state has its comments', async () => {
+    const { comments } = harness.website();
+    const text = { itemId: 'post', parentId: null, accountId: null, author: 'Ada', email: '' };
+    await comments.create({ ...text, body: 'Hi', needsApproval: false });
+    for (const body of ['Ho', 'Hey']) await comments.create({ ...text, body, needsApproval: true });
+    expect([await comments.count('approved'), await comments.count('pending')]).toEqual([1, 2]);
+  });
+
+  it('product is changed and removed in its collection', async () => {
+    const { productCollections } = harness.website();
+    const made = [];
+    for (const urlId of ['deck', 'cabin']) {
+      const named = { urlId, navigationTitle: urlId, title: urlId, description: '', enabled: true };
+      made.push((await productCollections.create(named as never)).id);
+    }
+    const [deck = '', cabin = ''] = made;
+    const product = { urlId: 'lamp', item: { title: 'Lamp' } } as never;
+    const { id } = await productCollections.addProduct(deck, product);
+    const missing = 'not-found request.notFound';
+    expect(await refusal(productCollections.changeProduct(cabin, id, product))).toBe(missing);
+    expect(await refusal(productCollections.removeProduct(cabin, id))).toBe(missing);
+    expect(await refusal(productCollections.removeProduct(deck, id))).toBe('not refused');
   });
 
   it('store has its categories, at an address of its own', async () => {
