@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cutToStock } from './cart/cart-stock.js';
 import { isPrice, MAX_CENTS } from './money/money.js';
-import { buy, fullCart, HOME } from './testing/buying.js';
+import { buy, fullCart, HOME, subscribe } from './testing/buying.js';
 import { product, variant } from './testing/catalogue.js';
 import { openTestStore, refusal } from './testing/harness.js';
 
@@ -201,6 +201,28 @@ describe('only that one', () => {
     ]);
   });
 
+  it('subscription says its price, and ends once', async () => {
+    const site = harness.website();
+    const own = await subscribe(site);
+    const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 2 });
+    const cart = await site.carts.setShipping({ cartId }, { location: HOME, optionId: 'post' });
+    const placed = await buy(site, cart);
+    const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+    const other = (await site.subscriptions.ofOrder(orderId))[0]?.id ?? '';
+    const address = { ...HOME, name: 'Ada', line1: '1 Quay', line2: '', city: 'Pellan Point' };
+    for (const id of [own, other]) {
+      const { amountCents } = (await site.subscriptions.get(id)) ?? {};
+      expect(await site.subscriptions.priceAt(id, address)).toBe(amountCents);
+    }
+    await site.subscriptions.cancel(other);
+    await site.orders.setState(orderId, 'cancelled', 'o');
+    const ended = (await site.events.list()).filter(
+      ({ kind }) => kind === 'subscription.cancelled',
+    );
+    expect(ended.map(({ subject }) => subject)).toEqual([other]);
+    expect(await site.subscriptions.get(own)).toMatchObject({ state: 'active' });
+  });
+
   it('line is sold less when it comes back', async () => {
     const site = harness.website();
     const { cartId } = await cartOf(site, 'lamp', 'rope');
@@ -221,6 +243,8 @@ describe('only that one', () => {
     await site.submissions.save({ ...given, subscribe });
     const [asked] = (await site.emails.list()).rows;
     await site.subscribers.add(email, 'offers');
+    await site.subscribers.add('bo@example.com', 'news');
+    await site.subscribers.unsubscribe(await site.subscribers.unsubscribeToken('bo@example.com'));
     await site.subscribers.unsubscribe(await site.subscribers.unsubscribeToken(email));
     expect(await site.subscribers.confirm(site.subscribers.confirmToken(asked?.id ?? ''))).toBe(
       true,

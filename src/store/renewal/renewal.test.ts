@@ -242,6 +242,48 @@ it('is paid by a method that asks its buyer, once they have confirmed it', async
   expect(await site.subscriptions.get(id)).toMatchObject({ state: 'active', made: 2 });
 });
 
+it('is paid again after the buyer has given up once, and no other one is tried for it', async () => {
+  let found: 'authorized' | 'declined' = 'declined';
+  harness.providers.push({
+    name: 'asks',
+    testMode: true,
+    async authorize({ method }) {
+      if (method === 'bad') return 'declined';
+      return method === 'good' ? 'authorized' : { action: 'https://bank.example/confirm' };
+    },
+    find: async () => found,
+    capture: async () => 'captured',
+    void: async () => {},
+  });
+  const site = harness.website();
+  harness.providers.pop();
+  const payment = { provider: 'asks', method: 'good' };
+  const [other, id] = [await subscribe(site, { payment }), await subscribe(site, { payment })];
+  await site.renewals.setMethod(id, { provider: 'asks', method: 'bad' });
+  harness.now = (await site.subscriptions.get(id))?.next ?? 0;
+  await site.renewals.renewDue();
+  const { amountCents = 0 } = (await site.subscriptions.get(id)) ?? {};
+  const returnUrl = (token: string) => `https://rope.example/${token}`;
+  const pay = async () => {
+    const placed = await site.renewals.pay(id, {
+      ...payment,
+      method: 'asks',
+      amountCents,
+      returnUrl,
+    });
+    if (placed.outcome !== 'action') throw new Error(placed.outcome);
+    await site.payments.look(placed.paymentId);
+  };
+  await pay();
+  found = 'authorized';
+  await pay();
+  const made = async (of: string) => (await site.subscriptions.get(of))?.made;
+  expect([await made(id), await made(other)]).toEqual([2, 2]);
+  const { read } = harness.inside(site);
+  const attempts = await read.select('subscription').select(['id', 'attempt']).execute();
+  expect(attempts.find((row) => row.id === other)?.attempt).toBe(0);
+});
+
 it('a hundred that cannot be renewed leave the others their turn', async () => {
   const site = harness.website();
   const ids: string[] = [];
