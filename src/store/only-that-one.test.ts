@@ -221,6 +221,9 @@ describe('only that one', () => {
     );
     expect(ended.map(({ subject }) => subject)).toEqual([other]);
     expect(await site.subscriptions.get(own)).toMatchObject({ state: 'active' });
+    const { subscriptions } = site;
+    const counts = [await subscriptions.count('active'), await subscriptions.count('cancelled')];
+    expect(counts).toEqual([1, 1]);
   });
 
   it('line is sold less when it comes back', async () => {
