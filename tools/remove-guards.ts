@@ -1,8 +1,9 @@
 /**
  * Removes guards one at a time, in memory, and runs the tests that reach each: a guard that can be removed
  * without a red test has no test. `--seed 1 --sample 200` takes a part of all; `--only TEXT`, which may be given
- * again, those whose key has the text; `--at-once 2` is the number of runs at a time. `--control` removes nothing, and
- * nothing may be caught. A first run of all tests learns which of them reach a guard; `--again` takes its result.
+ * again, those whose key has the text; `--kind where` those of a kind, such as conditions of statements. `--at-once 2`
+ * is the number of runs at a time. `--control` removes nothing, and nothing may be caught. A first run of all tests
+ * learns which of them reach a guard; `--again` takes its result.
  */
 import { parseArgs } from 'node:util';
 import { lastReach, learnReach, runWithout, type TestFile } from './guards/run-tests.js';
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     sample: { type: 'string', default: '200' },
     only: { type: 'string', multiple: true, default: [''] },
+    kind: { type: 'string' },
     'at-once': { type: 'string', default: '2' },
     control: { type: 'boolean', default: false },
     again: { type: 'boolean', default: false },
@@ -33,10 +35,14 @@ const start = performance.now();
 const guards = allGuards();
 const known = new Map<string, string>(Object.entries(survivors));
 const chosen = sample(
-  guards.filter(({ key }) => values.only.some((text) => key.includes(text))),
+  guards.filter(
+    ({ key, kind }) =>
+      values.only.some((text) => key.includes(text)) && kind === (values.kind ?? kind),
+  ),
   Number(values.sample),
   Number(values.seed),
 );
+if (chosen.length === 0) throw new Error('No guard has this text and kind');
 const reach = values.again ? lastReach() : await learnReach();
 const problems = [...known.keys()]
   .filter((key) => guards.every((guard) => guard.key !== key))
