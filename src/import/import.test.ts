@@ -77,6 +77,12 @@ it('keeps the addresses of the items of a front page, and says which items are i
   ]);
 });
 
+it('keeps items that have no name of their own apart', async () => {
+  const items = [{ title: 'One' }, { title: 'Two' }, { title: 'Two' }];
+  const { made } = await imported({ 'a.json': answer({ collection: blog(), items }) });
+  expect(made['content/words.json']).toMatchObject({ items });
+});
+
 it('takes events of both lists, and the HTML of pages', async () => {
   const page = { id: 'c2', title: 'About', urlId: 'about', fullUrl: '/about/', typeName: 'page' };
   const events = {

@@ -3,11 +3,12 @@
  * mappings, and downloaded pictures.
  */
 import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { copyStarter } from '../shared/starters.js';
 import { parseConf, plainValue } from '../site/conf/json.js';
 import { objectsField, textField } from '../site/shared/values.js';
+import { filesUnder } from './files-under.js';
 import { placePictures } from './pictures.js';
 import { readExport, TEMPLATE_PARTS } from './read-export.js';
 import { counted, type ImportNotes, makeSiteContent } from './site-content.js';
@@ -41,16 +42,17 @@ export async function importSite(
   }
   const { templateFolder } = brought;
   const navigations = templateFolder === undefined ? [] : await navigationsOf(templateFolder);
-  const { files, notes } = makeSiteContent(brought, { navigations });
-  const downloaded = assets === undefined ? [] : await namesUnder(assets);
-  const served = templateFolder === undefined ? [] : await assetsOf(templateFolder);
-  const pictures = placePictures(files, downloaded, new Set(served));
+  const parts = templateFolder === undefined ? [] : await templateParts(templateFolder);
+  const { files, notes } = makeSiteContent(brought, navigations);
+  const downloaded = assets === undefined ? [] : await filesUnder(assets);
+  const served = new Set(parts.map((name) => `/${name}`));
+  const pictures = placePictures(files, downloaded, served);
 
   if (templateFolder === undefined) {
     await copyStarter('blog', to, isOfAnySite);
     notes.guessed.push('template: there is none, so the one of skerry new shows the pages');
   } else {
-    await copyTemplate(templateFolder, join(to, 'template'));
+    for (const name of parts) await copy(join(templateFolder, name), join(to, 'template', name));
     notes.found.push(`template: ${relative(folder, templateFolder) || '.'}`);
   }
   for (const [file, data] of pictures.files) {
@@ -88,32 +90,14 @@ function isOfAnySite(path: string): boolean {
   return path.startsWith('template/') && !path.startsWith('template/collections/home.');
 }
 
+async function templateParts(templateFolder: string): Promise<string[]> {
+  return (await filesUnder(templateFolder)).filter((name) => TEMPLATE_PARTS.test(name));
+}
+
 async function navigationsOf(templateFolder: string): Promise<string[]> {
   const text = await readFile(join(templateFolder, 'template.conf'), 'utf8');
   const conf = plainValue(parseConf(text));
   return objectsField(conf, 'navigations').flatMap((each) => textField(each, 'name') ?? []);
-}
-
-/** The addresses of the files that a template serves. */
-async function assetsOf(templateFolder: string): Promise<string[]> {
-  const names = await namesUnder(templateFolder);
-  return names.filter((name) => name.startsWith('assets/')).map((name) => `/${name}`);
-}
-
-async function copyTemplate(from: string, to: string): Promise<void> {
-  for (const name of await namesUnder(from)) {
-    if (TEMPLATE_PARTS.test(name)) await copy(join(from, name), join(to, name));
-  }
-}
-
-/** The paths of the regular files under a folder, from it and with `/`; hidden ones are left out. */
-async function namesUnder(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
-    .filter((path) => !/(?:^|\/)\./.test(path))
-    .sort();
 }
 
 async function write(path: string, text: string): Promise<void> {

@@ -25,7 +25,9 @@ export function mergePages(answers: readonly PageAnswer[]): MergedPage[] {
   const byCollection = new Map<string, PageAnswer[]>();
   for (const answer of answers) {
     const key = keyOf(objectField(answer.data, 'collection'), answer.file);
-    byCollection.set(key, [...(byCollection.get(key) ?? []), answer]);
+    const known = byCollection.get(key);
+    if (known === undefined) byCollection.set(key, [answer]);
+    else known.push(answer);
   }
   return [...byCollection.values()].map(mergePage);
 }
@@ -44,12 +46,12 @@ function mergePage(answers: readonly PageAnswer[]): MergedPage {
     for (const side of ['prevItem', 'nextItem']) {
       const item = objectField(objectField(data, 'pagination'), side);
       const url = textField(item, 'fullUrl');
-      if (url !== undefined) named.set(idOf(item), url);
+      if (url !== undefined) named.set(idOf(item) ?? url, url);
     }
   }
   for (const { data } of byAge) {
     const item = objectField(data, 'item');
-    if (textField(item, 'id') ?? textField(item, 'urlId')) put(items, item);
+    if (idOf(item) !== undefined) put(items, item);
   }
   const isList = byAge.some(
     ({ data }) => LISTS.some((list) => Array.isArray(field(data, list))) || field(data, 'item'),
@@ -66,13 +68,13 @@ function mergePage(answers: readonly PageAnswer[]): MergedPage {
 
 /** The item takes the place of the one that is known; a list leaves out what only pages of items tell. */
 function put(items: Map<string, JsonObject>, item: JsonObject): void {
-  const id = idOf(item);
+  const id = idOf(item) ?? `unnamed ${items.size}`;
   const told = Object.entries(item).filter(([, value]) => value !== null);
   items.set(id, { ...items.get(id), ...Object.fromEntries(told) });
 }
 
-function idOf(item: JsonObject): string {
-  return textField(item, 'id') ?? textField(item, 'fullUrl') ?? textField(item, 'urlId') ?? '';
+function idOf(item: JsonObject): string | undefined {
+  return textField(item, 'id') ?? textField(item, 'fullUrl') ?? textField(item, 'urlId');
 }
 
 function changedOn({ data }: PageAnswer): number {

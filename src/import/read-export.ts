@@ -1,9 +1,9 @@
-import type { Dirent } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { JsonSyntaxError, parseJson } from '../shared/json-text.js';
 import type { JsonObject } from '../site/shared/types.js';
 import { isObject } from '../site/shared/values.js';
+import { filesUnder } from './files-under.js';
 
 /** The answer of a page to `?format=json`. */
 export interface PageAnswer {
@@ -31,17 +31,14 @@ export interface Export {
 const TEMPLATE_FILE = 'template.conf';
 /** The names of files with URL mappings. */
 const REDIRECT_FILES = /^(?:url-mappings|redirects)\.txt$/i;
-/** Folders that hold nothing of a site. */
-const NOT_OURS = new Set(['node_modules']);
 
 /**
- * Reads a folder of page answers under any names, with a template folder and URL mappings in it. Symbolic links and
- * hidden files are left out.
+ * Reads a folder of page answers under any names, with a template folder and URL mappings in it.
  *
  * @throws Error when the folder cannot be read
  */
 export async function readExport(folder: string): Promise<Export> {
-  const files = await filesOf(folder);
+  const files = await filesUnder(folder);
   const templateFolder = files
     .filter((file) => file === TEMPLATE_FILE || file.endsWith(`/${TEMPLATE_FILE}`))
     .map((file) => dirname(file))
@@ -54,7 +51,7 @@ export async function readExport(folder: string): Promise<Export> {
     const name = file.slice(file.lastIndexOf('/') + 1);
     if (REDIRECT_FILES.test(name)) {
       const text = await readFile(join(folder, file), 'utf8');
-      redirects.push(...text.split(/\r?\n/).map((line) => line.trim()));
+      for (const line of text.split(/\r?\n/)) redirects.push(line.trim());
     } else if (/\.json$/i.test(name)) {
       const read = await readAnswer(folder, file);
       if (typeof read === 'string') passedOver.push({ file, why: read });
@@ -80,22 +77,6 @@ async function readAnswer(folder: string, file: string): Promise<PageAnswer | st
   }
   if (isObject(data) && isObject(data.collection)) return { file, data };
   return "no answer of a page: it has no 'collection'";
-}
-
-/** The files of a folder, by their paths with `/`, in their order. */
-async function filesOf(root: string, folder = root): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const files: string[] = [];
-  for (const entry of entries.filter(isOurs).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) files.push(...(await filesOf(root, path)));
-    else if (entry.isFile()) files.push(relative(root, path).split(sep).join('/'));
-  }
-  return files;
-}
-
-function isOurs({ name }: Dirent): boolean {
-  return !name.startsWith('.') && !NOT_OURS.has(name);
 }
 
 function depthOf(path: string): number {

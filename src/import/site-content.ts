@@ -18,17 +18,15 @@ export interface SiteContent {
   readonly notes: ImportNotes;
 }
 
-/** What a template says of its navigations. */
-export interface TemplateFacts {
-  /** Their names; the first one is the main navigation. */
-  readonly navigations: readonly string[];
-}
-
 /** Files of the content folder that are no pages. */
 const TAKEN = /^(?:site$|(?:blocks|assets|downloads)(?:\/|$))/;
 
-/** Makes the content of a site of all that an export holds. Nothing is read or written. */
-export function makeSiteContent(brought: Export, { navigations }: TemplateFacts): SiteContent {
+/**
+ * Makes the content of a site of all that an export holds. Nothing is read or written.
+ *
+ * @param navigations the names of those of the template; the first one is the main navigation
+ */
+export function makeSiteContent(brought: Export, navigations: readonly string[]): SiteContent {
   const notes: ImportNotes = { found: [], guessed: [], missing: [] };
   const pages = mergePages(brought.answers);
   const files = new Map<string, JsonObject>();

@@ -68,7 +68,7 @@ export async function migrateDatabase(url: string, options: PoolOptions = {}): P
 }
 
 /**
- * The steps that a database lacks: all of them, where it is not there. Nothing is made or changed.
+ * The steps that a database lacks: all of them, where it is not there. No file, table or row is made or changed.
  *
  * @param url as of `openDatabase`
  * @throws Error when the database cannot be opened, or a newer version made it

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuthorizeAnswer, PaymentProvider, ProviderAnswer, WebsiteStore } from '../index.js';
-import { buy, fullCart } from '../testing/buying.js';
+import { buy, fullCart, subscribe } from '../testing/buying.js';
 import { product, variant } from '../testing/catalogue.js';
 import { openTestStore, refusal } from '../testing/harness.js';
 import { ACTION_LIFE, LEASE } from './payment-rows.js';
@@ -138,6 +138,30 @@ describe('the stock of an order that is being paid', () => {
     };
     expect(await refusal(buy(site, reviewed, WAY))).toMatch(/^conflict /);
     expect([calls, await left(site)]).toEqual([['authorize', 'void'], 3]);
+  });
+
+  it('is taken with the order of a renewal, and none comes back of one that is declined', async () => {
+    const site = harness.website();
+    const [before] = await site.stock.ofItem('club');
+    const sku = before?.sku ?? '';
+    await site.stock.set('club', sku, { unlimited: false, qtyInStock: 5 });
+    const club = async () => (await site.stock.ofItem('club'))[0]?.qtyInStock;
+    const id = await subscribe(site, WAY);
+    harness.now = (await site.subscriptions.get(id))?.next ?? 0;
+    answer = () => Promise.reject(new Error('lost'));
+    await site.renewals.renewDue();
+    expect(await club()).toBe(4);
+    found = 'declined';
+    await settleLater(site, LEASE);
+    expect(await club()).toBe(4);
+    found = 'authorized';
+    answer = async () => 'authorized';
+    // The end of the attempt is noted first, and the next one is made by the schedule.
+    for (const wait of [60_000, 24 * 60 * 60 * 1000, 60_000]) {
+      harness.now += wait;
+      await site.renewals.renewDue();
+    }
+    expect([(await site.subscriptions.get(id))?.made, await club()]).toEqual([2, 3]);
   });
 
   it('comes back with a cancelled order, once', async () => {

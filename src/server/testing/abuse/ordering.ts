@@ -453,13 +453,9 @@ export const ORDERING: Area = {
     ...NO_MONEY,
     gain: 'Somebody takes another off a list',
     async honest(world) {
-      const { subscribers } = world.storeOf();
-      const email = world.email();
-      await world.after(-1, () => subscribers.add(email, 'news'));
-      const token = await subscribers.unsubscribeToken(email);
       return {
         by: await world.visitor(),
-        query: { token },
+        query: { token: await tokenOfSubscriber(world) },
         body: { 'List-Unsubscribe': 'One-Click' },
       };
     },
@@ -479,13 +475,7 @@ export const ORDERING: Area = {
     ...NO_MONEY,
     gain: 'Somebody takes another off a list',
     async honest(world) {
-      const { subscribers } = world.storeOf();
-      const email = world.email();
-      await world.after(-1, () => subscribers.add(email, 'news'));
-      return {
-        by: await world.visitor(),
-        body: { token: await subscribers.unsubscribeToken(email) },
-      };
+      return { by: await world.visitor(), body: { token: await tokenOfSubscriber(world) } };
     },
     again: 'once',
     owner: [
@@ -500,5 +490,13 @@ export const ORDERING: Area = {
     later: [{ tried: 'after 400 days', send: (sample) => sample, after: 401 * DAY, told: 404 }],
   },
 };
+
+/** Puts an address on a list. @returns the token that takes it off */
+async function tokenOfSubscriber(world: World): Promise<string> {
+  const { subscribers } = world.storeOf();
+  const email = world.email();
+  await world.after(-1, () => subscribers.add(email, 'news'));
+  return subscribers.unsubscribeToken(email);
+}
 
 export type { Attempt };
