@@ -137,14 +137,22 @@ describe('a payment that cannot be captured', () => {
 
   it('gives nothing back of an order that was cancelled meanwhile', async () => {
     const site = harness.website();
+    capture = 'captured';
+    const other = await ordered(site, 'rope');
+    const part = { amountCents: 100, actor: 'account 1', note: '', returned: false };
+    await site.refunds.ask(other, part);
     capture = 'no answer';
     const id = await ordered(site, 'rope');
     await site.orders.setState(id, 'cancelled', 'account 1');
     capture = 'failed';
     await resume(site);
-    expect(await site.refunds.ofOrder(id)).toMatchObject([{ state: 'refunded', paymentCents: 0 }]);
-    expect(await eventsOf(site)).toEqual(['order.created', 'order.cancelled']);
-    expect(await emailsOf(site)).toEqual(['order', 'order-cancelled']);
+    const amounts = [id, other].map(async (order) =>
+      (await site.refunds.ofOrder(order)).map(({ state, paymentCents }) => [state, paymentCents]),
+    );
+    expect(await Promise.all(amounts)).toEqual([[['refunded', 0]], [['refunded', 100]]]);
+    const events = ['order.created', 'order.refunded', 'order.created', 'order.cancelled'];
+    expect(await eventsOf(site)).toEqual(events);
+    expect(await emailsOf(site)).toEqual(['order', 'order', 'order-cancelled', 'order-refunded']);
   });
 });
 

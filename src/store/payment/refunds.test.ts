@@ -115,6 +115,31 @@ describe('a refund', () => {
     }
   });
 
+  it('is put off alone, and not the one that is asked for beside it', async () => {
+    const site = harness.website();
+    const [one, other] = [await ordered(site, 1, 'scripted'), await ordered(site, 1, 'scripted')];
+    const all = { ...OWNER, all: true };
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    let beside: Promise<unknown> | undefined;
+    answer = async () => {
+      if (beside !== undefined) return ended.then(() => 'refunded' as const);
+      beside = site.refunds.ask(other, all);
+      await vi.waitFor(() => expect(asked).toHaveLength(2));
+      return 'pending';
+    };
+    const { paymentId } = await site.refunds.ask(one, all);
+    answer = () => 'refunded';
+    // The time of the first has come; the other still has who asks for it.
+    harness.now += 10_000;
+    await site.refunds.resume();
+    end();
+    await beside;
+    expect(asked.slice(2)).toMatchObject([{ paymentId }]);
+  });
+
   it('is asked of the payment of its own order', async () => {
     const site = harness.website();
     const taken = await ordered(site, 1, 'scripted');
