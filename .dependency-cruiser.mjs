@@ -331,6 +331,13 @@ export default {
       to: { path: '^src/(?!(social|shared|site)/)' },
     },
     {
+      name: 'editors-need-no-servers',
+      comment: 'The language server knows templates, sites and their documentation.',
+      severity: 'error',
+      from: { path: '^src/lsp/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/(?!(lsp|shared|site|docs|fmt|build)/)' },
+    },
+    {
       name: 'store-knows-no-http-and-no-pages',
       severity: 'error',
       from: { path: '^src/store/' },

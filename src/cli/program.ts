@@ -15,6 +15,7 @@ import { addDoctor } from './commands/doctor.js';
 import { addFmt } from './commands/fmt.js';
 import { addImport } from './commands/import.js';
 import { addJobs } from './commands/jobs.js';
+import { addLsp } from './commands/lsp.js';
 import { addMigrate } from './commands/migrate.js';
 import { addNew } from './commands/new.js';
 import { addPeople } from './commands/people.js';
@@ -56,6 +57,7 @@ const COMMANDS: readonly AddCommand[] = [
   addCompile,
   addCheck,
   addFmt,
+  addLsp,
   addDoctor,
   addAst,
   addSpec,

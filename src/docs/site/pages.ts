@@ -71,6 +71,11 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
       }),
       page('sites', 'Sites', 'The files of a site and their use.'),
       page('command', 'The command', 'Every command, inspect mode, edit mode, errors on purpose.'),
+      page(
+        'editors',
+        'Editors',
+        'The language server: setting up VS Code, Neovim, Helix, Zed and Emacs.',
+      ),
       page('settings', 'Keys of settings', 'Every key of site.json and of the .conf files.', {
         made: 'settings',
       }),

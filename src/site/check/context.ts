@@ -1,13 +1,11 @@
-import type { RootNode } from '../../../engine/index.js';
-import type { PlacedTag } from '../model/template-compiler.js';
 import { PageRecord } from '../shared/page-record.js';
 import type { PageResult } from '../shared/types.js';
 import type { Site } from '../site.js';
+import { checkedTemplate } from './checked-template.js';
 import {
   CHECKER,
   type CheckContext,
   type CheckedPage,
-  type CheckedTag,
   type CheckedTemplate,
   type CheckOptions,
 } from './define.js';
@@ -21,48 +19,13 @@ export function makeContext(site: Site, options: CheckOptions): CheckContext {
   const templates = [...site.model.templates.keys()]
     .filter((path) => TEMPLATES.test(path))
     .sort()
-    .flatMap((path) => checkedTemplate(site, path));
+    .flatMap((path) => readTemplate(site, path));
   return { site, options, templates, pages: renderPages(site, options) };
 }
 
-function checkedTemplate({ model }: Site, path: string): readonly CheckedTemplate[] {
+function readTemplate({ model }: Site, path: string): readonly CheckedTemplate[] {
   const source = model.template(path, new PageRecord());
-  if (source === undefined) return [];
-  const { template } = source;
-  const { compiler } = model;
-  const tags = source.tags.flatMap((number) => compiler.tag(number) ?? []);
-  const parts = tags.flatMap((tag) => partsOf(tag).map((name) => compiler.part(name)));
-  const problems = [
-    ...template.diagnostics,
-    ...source.problems,
-    ...parts.flatMap((part) => part?.diagnostics ?? []),
-  ];
-  return [
-    {
-      path,
-      file: template.source,
-      root: template.root,
-      tags: tags.map((tag) => checkedTag(tag, (name) => compiler.part(name)?.root)),
-      problems: problems.sort((a, b) => a.span.start - b.span.start),
-    },
-  ];
-}
-
-function partsOf({ body, attributes }: PlacedTag): readonly string[] {
-  const ofAttributes = [...attributes.values()].flatMap((value) =>
-    'partial' in value ? [value.partial] : [],
-  );
-  return [...(body === undefined ? [] : [body]), ...ofAttributes];
-}
-
-function checkedTag(tag: PlacedTag, rootOf: (name: string) => RootNode | undefined): CheckedTag {
-  return {
-    tag,
-    body: tag.body === undefined ? undefined : rootOf(tag.body),
-    attributes: [...tag.attributes.values()].flatMap((value) =>
-      'partial' in value ? (rootOf(value.partial) ?? []) : [],
-    ),
-  };
+  return source === undefined ? [] : [checkedTemplate(path, source, model.compiler)];
 }
 
 /** All pages as a member with the passwords of all locks sees them, and the page of errors. */
