@@ -73,8 +73,8 @@ function scaling(results: readonly JobResult[], database: string, name: string):
 
 /** Of one process: by processor time, which what else the machine does moves least. */
 function target(result: JobResult): string[] {
-  const bound = JOBS.find(({ name }) => name === result.job)?.target ?? null;
-  if (bound === null || result.processes > 1) return [];
+  const bound = JOBS.find(({ name }) => name === result.job)?.target;
+  if (bound === undefined || result.processes > 1) return [];
   const figure = medianOf(ratios(result, perCpu));
   const verdict =
     figure >= bound ? 'met' : `falls short by ${((1 - figure / bound) * 100).toFixed(1)} %`;

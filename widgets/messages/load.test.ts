@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parameterTypes } from '../../tools/compile-messages.js';
+import type { Texts } from '../contract/page.js';
 import en from './en.json';
 import { loadMessages, MESSAGE_LANGUAGES } from './load.js';
 
@@ -46,6 +47,11 @@ it('knows keys and what messages speak of as types', async () => {
   const say = await loadMessages('en');
   // @ts-expect-error: it speaks of nothing
   expect(say('dialog.cancel', { name: 'x' })).toBe('Cancel');
+  const texts: Texts = say;
+  const params: Readonly<Record<string, string | number>> = { min: 1, max: 2 };
+  const key: 'validation.range' | 'dialog.cancel' =
+    Math.random() < 2 ? 'validation.range' : 'dialog.cancel';
+  expect(say(key, params)).toBe(texts('validation.range', params));
   // @ts-expect-error: there is no such key
   expect(say('dialog.canceled')).toBe('dialog.canceled');
   // @ts-expect-error: it speaks of something

@@ -1,10 +1,19 @@
 import type { MessageParams, TextKey } from './generated/en-keys.js';
 import { type CompiledMessages, LANGUAGES } from './languages.js';
 
-/** The parameters of a message; none if it has no placeholders. */
-export type ParamsOf<Key extends TextKey> = Key extends keyof MessageParams
-  ? [params: MessageParams[Key]]
-  : [];
+/** The parameters of a message; none if it has no placeholders, and any for a key that is one of several. */
+export type ParamsOf<Key extends TextKey> =
+  IsOneOfSeveral<Key> extends true
+    ? [params?: Readonly<Record<string, string | number>>]
+    : Key extends keyof MessageParams
+      ? [params: MessageParams[Key]]
+      : [];
+
+type IsOneOfSeveral<Key, All = Key> = Key extends unknown
+  ? [All] extends [Key]
+    ? false
+    : true
+  : never;
 
 /** Formats a message of the catalogue with its parameters. */
 export type SayMessage = <Key extends TextKey>(key: Key, ...params: ParamsOf<Key>) => string;
