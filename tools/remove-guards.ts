@@ -5,6 +5,7 @@
  * is the number of runs at a time. `--control` removes nothing, and nothing may be caught. A first run of all tests
  * learns which of them reach a guard; `--again` takes its result.
  */
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { lastReach, learnReach, runWithout, type TestFile } from './guards/run-tests.js';
 import { sample } from './guards/sample.js';
@@ -44,6 +45,7 @@ const chosen = sample(
 );
 if (chosen.length === 0) throw new Error('No guard has this text and kind');
 const reach = values.again ? lastReach() : await learnReach();
+const testFiles = new Map([...reach.values()].flat().map((file) => [file.path, file]));
 const problems = [...known.keys()]
   .filter((key) => guards.every((guard) => guard.key !== key))
   .map((key) => `stale     ${key}: no such guard`);
@@ -53,7 +55,7 @@ const waiting = chosen.values();
 const worker = async () => {
   for (const { key, line } of waiting) {
     const [file = '', ...text] = key.split(' ');
-    const all = reach.get(key) ?? [];
+    const all = testsOf(key, file);
     const tests = nearest(all, file);
     const caught = tests.length > 0 && (await runWithout(values.control ? '' : key, tests));
     const name = `${file}:${line} ${text.join(' ')}`;
@@ -68,7 +70,7 @@ const worker = async () => {
     } else {
       counts.survived++;
       console.log(
-        `SURVIVED  ${name}\n            ${all.length} test files reach it, ${tests.length} were run`,
+        `SURVIVED  ${name}\n            ${all.length} test files are for it, ${tests.length} were run`,
       );
     }
   }
@@ -84,6 +86,18 @@ console.log(
 );
 const isEnough = values.control ? counts.caught === 0 : counts.caught >= told * PART;
 process.exitCode = isEnough && problems.length === 0 ? 0 : 1;
+
+/**
+ * The tests that reach a guard, and those beside it: a statement that is put together once is reached by the first test
+ * file of a run alone.
+ */
+function testsOf(key: string, file: string): readonly TestFile[] {
+  const reaching = reach.get(key) ?? [];
+  if (reaching.length === 0) return [];
+  const paths = new Set(reaching.map(({ path }) => path));
+  const isFor = (path: string) => paths.has(path) || dirname(path) === dirname(file);
+  return [...testFiles.values()].filter(({ path }) => isFor(path));
+}
 
 /** The tests to run for a guard of a file, in their order. */
 function nearest(all: readonly TestFile[], file: string): string[] {

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { buy, fullCart, HOME } from './testing/buying.js';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { WebsiteStore, WorkKind } from './index.js';
+import { buy, fullCart, subscribe } from './testing/buying.js';
 import { openTestStore } from './testing/harness.js';
 
 const harness = openTestStore();
@@ -39,14 +40,69 @@ it('names a website whose payment is open, once nobody works on it', async () =>
   expect(await due()).toBe(false);
 });
 
-it('names a website whose subscription is due', async () => {
+it('names a website, and an endpoint of it, as long as it has messages to send', async () => {
   const site = harness.website();
-  const due = async () => (await harness.store.dueWebsites('renewals')).includes(site.websiteId);
-  const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
-  const cart = await site.carts.setShipping({ cartId }, { location: HOME, optionId: 'post' });
-  await buy(site, cart);
-  await site.emails.deliver({ deliver: async () => undefined });
-  expect(await due()).toBe(false);
-  harness.now += 40 * 24 * HOUR;
-  expect(await due()).toBe(true);
+  const types = ['order.placed'] as const;
+  const { endpoint } = await site.webhooks.create({ url: 'https://hooks.example', types });
+  const due = async () => [
+    (await harness.store.dueWebsites('webhooks')).includes(site.websiteId),
+    (await harness.store.dueEndpoints()).some(({ endpointId }) => endpointId === endpoint.id),
+  ];
+  const answered = (status: number) =>
+    site.webhookDeliveries.deliver(endpoint.id, { send: async () => ({ status, text: '' }) });
+  await buy(site, await fullCart(site, 'lamp'));
+  expect(await due()).toEqual([true, true]);
+  await answered(500);
+  expect(await due()).toEqual([false, false]);
+  harness.now += HOUR;
+  expect(await due()).toEqual([true, true]);
+  await answered(200);
+  harness.now += HOUR;
+  expect(await due()).toEqual([false, false]);
+});
+
+describe('a provider that is slow', () => {
+  let answers: boolean;
+  let site: WebsiteStore;
+  beforeAll(() => {
+    const authorize = async () => {
+      if (!answers) throw new Error('no answer');
+      return 'authorized' as const;
+    };
+    harness.providers.push({
+      ...{ name: 'slow', testMode: true, capture: async () => 'captured', void: async () => {} },
+      authorize,
+      find: authorize,
+      refund: async () => 'pending',
+    });
+  });
+  beforeEach(() => {
+    answers = true;
+    site = harness.website();
+  });
+  const due = async (kind: WorkKind) =>
+    (await harness.store.dueWebsites(kind)).includes(site.websiteId);
+  const payment = { provider: 'slow', method: 'card' };
+
+  it('has a website named whose subscription is due, once those of others had their turn', async () => {
+    await subscribe(site, { payment });
+    expect(await due('renewals')).toBe(false);
+    harness.now += 40 * 24 * HOUR;
+    expect(await due('renewals')).toBe(true);
+    answers = false;
+    await site.renewals.renewDue();
+    expect(await due('renewals')).toBe(false);
+    harness.now += HOUR;
+    expect(await due('renewals')).toBe(true);
+  });
+
+  it('has a website named whose refund waits, once nobody works on it', async () => {
+    const placed = await buy(site, await fullCart(site, 'lamp'), { payment });
+    const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+    const all = { all: true, actor: 'account 1', note: '', returned: false };
+    await site.refunds.ask(orderId, all);
+    expect(await due('refunds')).toBe(false);
+    harness.now += HOUR;
+    expect(await due('refunds')).toBe(true);
+  });
 });

@@ -201,6 +201,31 @@ describe('only that one', () => {
     ]);
   });
 
+  it('order tells of its own payment', async () => {
+    const site = harness.website();
+    const ids: string[] = [];
+    for (const item of ['lamp', 'rope']) {
+      const placed = await buy(site, await fullCart(site, item));
+      ids.push(placed.outcome === 'ordered' ? placed.orderId : '');
+    }
+    const all = { all: true, actor: 'owner', note: '', returned: false };
+    const states = async () => {
+      const told = [];
+      for (const id of ids) {
+        const entries = await site.timelines.ofOrder(id);
+        told.push(entries.flatMap((entry) => (entry.kind === 'payment' ? entry.state : [])));
+      }
+      return told;
+    };
+    for (const [id, expected] of [
+      [ids[1], [['captured'], ['refunded']]],
+      [ids[0], [['refunded'], ['refunded']]],
+    ] as const) {
+      await site.refunds.ask(id ?? '', all);
+      expect(await states()).toEqual(expected);
+    }
+  });
+
   it('subscription says its price, and ends once', async () => {
     const site = harness.website();
     const own = await subscribe(site);

@@ -53,6 +53,16 @@ async function finish(site: WebsiteStore, email: string): Promise<void> {
   }
 }
 
+it('exports more rows than are read at once, each once', async () => {
+  const site = harness.website();
+  const email = 'ada@example.com';
+  const hit = { kind: 'hit', name: 'view', data: { email } };
+  await site.analytics.record(Array.from({ length: 1_001 }, () => hit));
+  const { tables } = await site.people.export(email);
+  expect(new Set(tables.analyticsRecord?.map(({ id }) => id)).size).toBe(1_001);
+  expect(tables.analyticsRecord).toHaveLength(1_001);
+});
+
 it('exports all of a mailbox, nothing of others, and no secrets', async () => {
   const site = harness.website();
   await live(site, 'ada');

@@ -350,6 +350,26 @@ describe('a setting', () => {
   });
 });
 
+describe('events', () => {
+  it('are listed after one, the oldest first; without one the last', async () => {
+    const site = harness.website();
+    const record = (count: number) =>
+      harness.inside(site).write(async (tx) => {
+        for (let made = 0; made < count; made++) tx.record('made', String(made));
+      });
+    await record(100);
+    await record(2);
+    const sequences = async (after?: number) =>
+      (await site.events.list(after)).map(({ sequence }) => sequence);
+    const range = (first: number, last: number) =>
+      Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    expect(await sequences()).toEqual(range(3, 102));
+    expect(await sequences(0)).toEqual(range(1, 100));
+    expect(await sequences(100)).toEqual([101, 102]);
+    expect(await sequences(102)).toEqual([]);
+  });
+});
+
 describe('a request that comes twice', () => {
   const once = { visitor: 'v', method: 'POST', path: '/', key: 'k', body: '' };
 
