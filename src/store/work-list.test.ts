@@ -46,3 +46,19 @@ it('lists payments, subscriptions and emails that are not done, and nothing else
   expect(new Set(failed.map(({ state }) => state))).toEqual(new Set(['failed']));
   expect(await site.work.countFailed()).toBe(failed.length);
 });
+
+it('counts messages that nobody sends any more, and none that wait', async () => {
+  const site = harness.website();
+  const types = ['order.placed'] as const;
+  const { endpoint } = await site.webhooks.create({ url: 'https://hooks.example', types });
+  await buy(site, await fullCart(site, 'lamp'));
+  await site.emails.deliver({ deliver: async () => undefined });
+  const webhooks = async () =>
+    (await site.work.read()).flatMap(({ kind, state }) => (kind === 'webhooks' ? state : []));
+  expect([await webhooks(), await site.work.countFailed()]).toEqual([['waiting'], 0]);
+  const refuses = { send: async () => ({ status: 500, text: '' }) };
+  for (let day = 0; day < 20; day++, harness.now += DAY) {
+    await site.webhookDeliveries.deliver(endpoint.id, refuses);
+  }
+  expect([await webhooks(), await site.work.countFailed()]).toEqual([['failed'], 1]);
+});

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrateDatabase, openStore, testProvider } from '../index.js';
 import { buy, fullCart, SECRET } from '../testing/buying.js';
 import { testCatalogue } from '../testing/catalogue.js';
+import { openDatabase } from './database.js';
 import { MIGRATIONS } from './migrations/index.js';
 
 let folder: string;
@@ -67,4 +68,15 @@ it('names a step that fails, and leaves the database as it is', async () => {
   const tables = after.prepare("select name from sqlite_master where type = 'table'").all();
   after.close();
   expect(tables).toEqual([{ name: 'cart' }]);
+});
+
+it('is opened without taking steps once it lacks none, and named what it lacks before', async () => {
+  const url = `file:${join(folder, 'store.db')}`;
+  const open = () => openDatabase(url, { migrate: false });
+  const last = MIGRATIONS.at(-1)?.name;
+  await expect(open()).rejects.toThrow(
+    new RegExp(`^The database lacks \\d+ steps: 001-first, .*${last}\\. Run 'skerry migrate'`),
+  );
+  await migrateDatabase(url);
+  await (await open()).close();
 });

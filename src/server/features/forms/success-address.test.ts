@@ -24,6 +24,7 @@ const harness = startTestServer(() =>
           form('dots', '/.//evil.example'),
           form('slashes', 'http://localhost//evil.example'),
           form('away', 'https://thanks.example/ok'),
+          form('broken', 'http://['),
         ],
       },
     },
@@ -36,6 +37,8 @@ it.each([
   ['dots', 'http://localhost//evil.example'],
   ['slashes', 'http://localhost//evil.example'],
   ['away', 'https://thanks.example/ok'],
+  // As one without an address.
+  ['broken', '/#form-broken'],
 ])('the form %s leads to %s', async (formId, expected) => {
   const browser = harness.visitor();
   await browser.open('/');

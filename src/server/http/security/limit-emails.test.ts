@@ -86,3 +86,27 @@ it('an order that is asked for again has no further email', async () => {
   expect(await order(await stranger(), 'again@example.com', 12)).toBe(200);
   expect(await emailsTo('again@example.com')).toBe(1);
 });
+
+it('a donation that is asked for again is no other one, although its cart has a token', async () => {
+  const browser = await stranger();
+  const call = (path: string, body: object, headers = {}) =>
+    browser.call('POST', `/api/commerce/orders${path}`, body, headers);
+  const begun = await call('/donation', { amount: '5' });
+  const { cartToken } = begun.body as { cartToken: string };
+  const { carts, buyNowCarts } = storeOf();
+  const cart = await carts.get(await buyNowCarts.idOfToken(cartToken));
+  const { version: cartVersion, grandTotalCents, currency } = cart;
+  const email = 'giver@example.com';
+  const reviewed = {
+    ...{ cartToken, cartVersion, grandTotalCents, currency, acceptTerms: true },
+    contact: { email, name: 'Ada' },
+    payment: { provider: 'test', method: 'succeed' },
+    answers: { from: 'By sea' },
+  };
+  const statuses = [];
+  for (let press = 0; press < 12; press++) {
+    statuses.push((await call('', reviewed, { 'idempotency-key': 'a-donation' })).status);
+  }
+  expect(statuses).toEqual(Array(12).fill(200));
+  expect(await emailsTo(email)).toBe(1);
+});
