@@ -66,8 +66,7 @@ function offered(): string {
   return [
     '## Texts for hosts',
     'Nothing in the product can cause these. A host with their subject says them in the language of its user:',
-    "```js\nimport { loadMessages } from 'skerry/editor';\n\nconst say = await loadMessages('en');\nconsole.log(say('fonts.previewFailed', { fontName: 'Bitter' }));
-// Unable to load preview for Bitter\n```",
+    "```js\nimport { loadMessages } from 'skerry/editor';\n\nconst say = await loadMessages('en');\nconsole.log(say('fonts.previewFailed', { fontName: 'Bitter' }));\n// Unable to load preview for Bitter\n```",
     `| text | call | for |\n| --- | --- | --- |\n${rows.join('\n')}`,
   ].join('\n\n');
 }
