@@ -1,5 +1,6 @@
 /** Engine internals for the rest of the package; not an entry of the package. */
 
+export { INSTRUCTION_WORDS } from './1-parse/instruction-words.js';
 export { type Position, positionAt } from './diagnostics/position.js';
 export { Problem, type ProblemJson, type Wording } from './diagnostics/problem.js';
 export { countedPlaces, currencyDigits } from './i18n/currency-digits.js';
@@ -69,6 +70,20 @@ export { toJson } from './shared/json.js';
 export { expectArgument, expectOptions, type OptionNames } from './shared/known-options.js';
 export { LruCache } from './shared/lru-cache.js';
 export { hasOwn } from './shared/own-property.js';
+export { parsePath, type Segment } from './shared/path.js';
 export { toSlug } from './shared/slug.js';
 export { UNCOUNTED } from './shared/step-counter.js';
 export { child, follow, isTruthy, toText } from './shared/values.js';
+export { typeOfValues } from './types/data-type.js';
+export { frameAt } from './types/frame-at.js';
+export { type FindPartial, visitInFrame } from './types/infer.js';
+export { printType } from './types/print.js';
+export {
+  makeFrame,
+  type Places,
+  resolveOwnPlaces,
+  resolvePlaces,
+  type TypeFrame,
+  visibleFrames,
+} from './types/scope.js';
+export { Use } from './types/use.js';

@@ -26,6 +26,9 @@ import { Use } from './use.js';
 /** Finds the tree of a partial; undefined if there is none. */
 export type FindPartial = (name: string) => RootNode | undefined;
 
+/** Called for every partial or macro that runs, with the frame in which it does. */
+export type OnCall = (name: string, frame: TypeFrame) => void;
+
 /** Formatters that write the text of their value. The reads of other formatters are not known. */
 const TEXT_FORMATTERS: ReadonlySet<string> = new Set([
   'capitalize',
@@ -78,14 +81,26 @@ export function inferDataType(
   return data.type();
 }
 
+/** Visits nodes in a frame, which then has their variables and macros. */
+export function visitInFrame(
+  nodes: readonly TemplateNode[],
+  frame: TypeFrame,
+  findPartial: FindPartial = () => undefined,
+  onCall: OnCall = () => {},
+): void {
+  new Inference(findPartial, onCall).block(nodes, frame);
+}
+
 class Inference {
   readonly #findPartial: FindPartial;
+  readonly #onCall: OnCall;
   /** The partials and macros being visited; a recursive call adds no information. */
   readonly #active = new Set<readonly TemplateNode[]>();
   #nodes = 0;
 
-  constructor(findPartial: FindPartial) {
+  constructor(findPartial: FindPartial, onCall: OnCall = () => {}) {
     this.#findPartial = findPartial;
+    this.#onCall = onCall;
   }
 
   block(nodes: readonly TemplateNode[], frame: TypeFrame): void {
@@ -201,6 +216,7 @@ class Inference {
 
   /** Visits a macro or partial in a frame; false if there is none, or the call is recursive. */
   #enter(name: string, frame: TypeFrame): boolean {
+    this.#onCall(name, frame);
     const body = findMacro(frame, name) ?? this.#findPartial(name)?.body;
     if (body === undefined || this.#active.has(body)) return false;
     this.#active.add(body);

@@ -71,7 +71,8 @@ function couldHold(use: Use): boolean {
   return !use.known || use.samples.some((sample) => typeof sample === 'object' && sample !== null);
 }
 
-function visibleFrames(from: TypeFrame): TypeFrame[] {
+/** The frames in which a name is searched, from the inside out. */
+export function visibleFrames(from: TypeFrame): TypeFrame[] {
   const frames: TypeFrame[] = [];
   let frame: TypeFrame | null = from;
   while (frame !== null) {

@@ -24,11 +24,14 @@ export class Use {
   /** Whether code reads names of it that are not known. */
   open = false;
   readonly samples: readonly unknown[];
+  /** Its path from the data of the page, such as `items[].title`; empty for the data itself. */
+  readonly path: string;
   readonly #fields = new Map<string, Use>();
   #element: Use | undefined;
 
-  constructor(samples: readonly unknown[] = []) {
+  constructor(samples: readonly unknown[] = [], path = '') {
     this.samples = samples.slice(0, MAX_SAMPLES);
+    this.path = path;
   }
 
   /** Whether the samples contain the path. */
@@ -54,7 +57,11 @@ export class Use {
     let use = this.#fields.get(name);
     if (use === undefined) {
       const objects = this.samples.filter((sample) => typeOf(sample) === 'object');
-      use = new Use(objects.map((sample) => child(sample, name)));
+      const path = this.path === '' ? name : `${this.path}.${name}`;
+      use = new Use(
+        objects.map((sample) => child(sample, name)),
+        path,
+      );
       this.#fields.set(name, use);
     }
     return use;
@@ -62,7 +69,7 @@ export class Use {
 
   /** The elements of the arrays at this place. */
   element(): Use {
-    this.#element ??= new Use(elementsOf(this.samples.filter(Array.isArray)));
+    this.#element ??= new Use(elementsOf(this.samples.filter(Array.isArray)), `${this.path}[]`);
     return this.#element;
   }
 

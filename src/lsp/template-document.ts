@@ -10,16 +10,19 @@ const compiler = templateCompiler('never');
 export interface TemplateDocument {
   readonly uri: string;
   readonly text: TextDocument;
+  /** Its path in the template folder of its site, or the name of its file. */
+  readonly name: string;
   /** Its tree, the trees of its platform tags, and all problems of compiling. Read at the first use. */
   readonly checked: CheckedTemplate;
 }
 
-/** A template for a version of a text. `name` is its path in the template folder, or its file name. */
+/** A template for a version of a text. */
 export function templateDocument(text: TextDocument, name: string): TemplateDocument {
   let checked: CheckedTemplate | undefined;
   return {
     uri: text.uri,
     text,
+    name,
     get checked() {
       checked ??= readTemplate(name, text.getText());
       return checked;

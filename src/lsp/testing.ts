@@ -7,6 +7,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
+import { type Files, withFolder } from '../shared/testing/with-folder.js';
 import { startLanguageServer } from './server.js';
 
 /** The editor's side of a language server. */
@@ -18,7 +19,10 @@ export interface Editor {
   change(uri: string, text: string): Promise<PublishDiagnosticsParams>;
   /** The next problems of a text. */
   problems(uri: string): Promise<PublishDiagnosticsParams>;
-  close(): Promise<void>;
+  /** Closes a text, which ends its problems. */
+  close(uri: string): Promise<PublishDiagnosticsParams>;
+  /** Ends the server. */
+  end(): Promise<void>;
 }
 
 /** An editor over streams, which a server answers. */
@@ -54,7 +58,12 @@ export function createEditor(input: NodeJS.ReadableStream, output: NodeJS.Writab
       });
       return told;
     },
-    async close() {
+    async close(uri) {
+      const told = problems(uri);
+      await connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
+      return told;
+    },
+    async end() {
       await connection.sendRequest('shutdown');
       connection.dispose();
     },
@@ -84,4 +93,61 @@ export async function initialize(
   });
   await connection.sendNotification('initialized', {});
   return result;
+}
+
+/** A small site: a page, a blog and the blocks that they share. */
+export const SITE: Files = {
+  'template/template.conf': { name: 'Test', layouts: { default: { regions: ['site'] } } },
+  'template/site.region': '<title>{website.siteTitle}</title>\n{squarespace.main-content}\n',
+  'template/collections/blog.conf': { title: 'Blog' },
+  'template/collections/blog.list':
+    '{.repeated section items}\n{@|apply card.block}\n{.end}\n{.macro tagline}{@}{.end}\n',
+  'template/collections/blog.item': '{.section item}\n<h1>{title}</h1>\n{.end}\n',
+  'template/blocks/card.block': '<a href="{fullUrl}">{title|html}</a>\n',
+  'template/blocks/unused-card.block': '{.var @shown title}{@shown}\n',
+  'template/styles/site.less': '.card-title { color: red; }\n',
+  'template/scripts/site.js': '',
+  'content/site.json': {
+    website: { siteTitle: 'Tide & Co' },
+    navigation: { main: [{ title: 'Journal', url: '/journal' }] },
+  },
+  'content/index.json': { collection: { title: 'Home' } },
+  'content/journal.json': {
+    collection: { typeName: 'blog', title: 'Journal', urlId: 'journal' },
+    items: [
+      { title: 'Low tide', author: { name: 'Ida' }, tags: ['sea'], body: '' },
+      { title: 'High tide', excerpt: 'The sea' },
+    ],
+  },
+};
+
+/** A text with its cursor where the mark `¦` stands. */
+export function withCursor(marked: string): { readonly text: string; readonly offset: number } {
+  const offset = marked.indexOf(CURSOR);
+  return { text: marked.replace(CURSOR, ''), offset };
+}
+
+const CURSOR = '¦';
+
+/** A folder with files, until it is removed. */
+export async function openFolderFor(
+  files: Files,
+): Promise<{ readonly folder: string; readonly remove: () => Promise<void> }> {
+  let remove = (): void => {};
+  let done: Promise<void> = Promise.resolve();
+  const folder = await new Promise<string>((resolve) => {
+    done = withFolder(files, (made) => {
+      resolve(made);
+      return new Promise<void>((end) => {
+        remove = end;
+      });
+    });
+  });
+  return {
+    folder,
+    remove: () => {
+      remove();
+      return done;
+    },
+  };
 }

@@ -11,13 +11,14 @@ import {
 } from './define.js';
 import { readLinks } from './html.js';
 
-const TEMPLATES =
+/** The paths of templates in a template folder. */
+export const TEMPLATE_PATH =
   /^(?:[^/]+\.region|blocks\/.+\.block|collections\/[^/]+\.(?:list|item)|pages\/[^/]+\.page)$/;
 
 /** Compiles every template of a site and renders every page. */
 export function makeContext(site: Site, options: CheckOptions): CheckContext {
   const templates = [...site.model.templates.keys()]
-    .filter((path) => TEMPLATES.test(path))
+    .filter((path) => TEMPLATE_PATH.test(path))
     .sort()
     .flatMap((path) => readTemplate(site, path));
   return { site, options, templates, pages: renderPages(site, options) };

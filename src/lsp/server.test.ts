@@ -9,7 +9,7 @@ let editor: Editor;
 beforeEach(async () => {
   editor = await startEditor();
 });
-afterEach(() => editor.close());
+afterEach(() => editor.end());
 
 /** Problems as `line:column code`, from 1. */
 const shown = ({ diagnostics }: PublishDiagnosticsParams): readonly string[] =>
@@ -34,9 +34,7 @@ describe('diagnostics', () => {
     expect(shown(await editor.open(URI, '{a|htm}'))).toHaveLength(1);
     expect(shown(await editor.change(URI, '{a|html}'))).toEqual([]);
     expect(shown(await editor.change(URI, '{.if a}'))).toEqual(['1:1 block-unclosed']);
-    const ended = editor.problems(URI);
-    editor.connection.sendNotification('textDocument/didClose', { textDocument: { uri: URI } });
-    expect(shown(await ended)).toEqual([]);
+    expect(shown(await editor.close(URI))).toEqual([]);
   });
 
   it('have the message, the hint and the source', async () => {

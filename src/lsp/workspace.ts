@@ -1,0 +1,115 @@
+import { fileURLToPath } from 'node:url';
+import { type Calls, followCalls } from './scope.js';
+import { pathIn, type SitePlace, SiteWorkspace, sitePlaceOf } from './site-workspace.js';
+import type { Snapshot } from './snapshot.js';
+import type { TemplateDocument } from './template-document.js';
+
+const NO_CALLS: Calls = new Map();
+
+/** A site with the partials that its templates call. */
+interface KnownSite {
+  readonly site: SiteWorkspace;
+  calls: Calls | undefined;
+}
+
+/** The sites of the documents of an editor. */
+export class Workspace {
+  readonly #open: () => readonly TemplateDocument[];
+  /** By their folders; undefined for a folder that cannot be read. */
+  readonly #sites = new Map<string, Promise<KnownSite | undefined>>();
+  /** The places of documents by their addresses. */
+  readonly #places = new Map<string, SitePlace | undefined>();
+
+  constructor(open: () => readonly TemplateDocument[]) {
+    this.#open = open;
+  }
+
+  /** The name of a document: its path in the template folder of its site, or the name of its file. */
+  nameOf(uri: string): string {
+    const place = this.#placeOf(uri);
+    const file = fileOf(uri);
+    if (file === undefined || place === undefined) return uri.slice(uri.lastIndexOf('/') + 1);
+    return pathIn(place.templates, file);
+  }
+
+  /** The folder of the site of a document. */
+  folderOf(uri: string): string | undefined {
+    return this.#placeOf(uri)?.folder;
+  }
+
+  #placeOf(uri: string): SitePlace | undefined {
+    if (!this.#places.has(uri)) {
+      const file = fileOf(uri);
+      this.#places.set(uri, file === undefined ? undefined : sitePlaceOf(file));
+    }
+    return this.#places.get(uri);
+  }
+
+  /** The state of a document and of its site. */
+  async snapshot(document: TemplateDocument): Promise<Snapshot> {
+    const known = await this.#siteOf(document.uri);
+    const facts = known?.site.facts;
+    if (known === undefined || facts === undefined) {
+      const templates = new Map([[document.name, document]]);
+      return { document, templates, site: undefined, calls: NO_CALLS };
+    }
+    const templates = this.#templatesOf(known.site);
+    known.calls ??= followCalls(
+      [...templates.values()].map(({ checked }) => checked),
+      (name) => templates.get(`blocks/${name}`)?.checked.root,
+      facts.data,
+    );
+    return { document, templates, site: facts, calls: known.calls };
+  }
+
+  #templatesOf(site: SiteWorkspace): ReadonlyMap<string, TemplateDocument> {
+    const templates = new Map<string, TemplateDocument>();
+    for (const path of site.paths()) {
+      const closed = site.closed(path);
+      if (closed !== undefined) templates.set(path, closed);
+    }
+    for (const open of this.#open()) {
+      if (this.folderOf(open.uri) === site.folder) templates.set(open.name, open);
+    }
+    return templates;
+  }
+
+  /** Follows the partials of a site anew at the next use. */
+  async forgetCalls(uri: string): Promise<void> {
+    const known = await this.#siteOf(uri);
+    if (known !== undefined) known.calls = undefined;
+  }
+
+  /** Reads the files of a document's site that have changed. */
+  async reload(uri: string): Promise<void> {
+    const known = await this.#siteOf(uri);
+    await known?.site.reload();
+    if (known !== undefined) known.calls = undefined;
+  }
+
+  #siteOf(uri: string): Promise<KnownSite | undefined> {
+    const folder = this.folderOf(uri);
+    if (folder === undefined) return Promise.resolve(undefined);
+    const known = this.#sites.get(folder) ?? openSite(folder);
+    this.#sites.set(folder, known);
+    return known;
+  }
+}
+
+async function openSite(folder: string): Promise<KnownSite | undefined> {
+  try {
+    return { site: await SiteWorkspace.open(folder), calls: undefined };
+  } catch {
+    // Its templates have all but the help of their site.
+    return undefined;
+  }
+}
+
+function fileOf(uri: string): string | undefined {
+  try {
+    return fileURLToPath(uri);
+  } catch {
+    // A text without a file.
+    return undefined;
+  }
+}
