@@ -12,6 +12,10 @@ const BUNDLES = ['node_modules/qs/dist/qs.js'];
 const STANDARD_TEXTS: ReadonlyMap<string, string> = new Map([
   ['Apache-2.0', 'node_modules/chevrotain/LICENSE.txt'],
 ]);
+/** Packages without the text of their licence, with the text of another one of the same owner and licence. */
+const TEXTS_OF_OWNER: ReadonlyMap<string, string> = new Map([
+  ['node_modules/@vscode/l10n', 'node_modules/vscode-languageserver-types/License.txt'],
+]);
 const TEXTS = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
 interface Manifest {
@@ -72,8 +76,10 @@ function noticeOf(folder: string): string {
   return [`${name} ${version} (${license})`, ...texts].join('\n\n');
 }
 
-/** The owner of the copyright, by the README of the package, and the text of the licence that the package names. */
+/** Of a package without its text: the owner of the copyright, by its README, and the text of the licence that it names. */
 function standardTexts(folder: string, license = ''): string[] {
+  const ofOwner = TEXTS_OF_OWNER.get(folder);
+  if (ofOwner !== undefined) return [readFileSync(join(ROOT, ofOwner), 'utf8').trim()];
   const path = STANDARD_TEXTS.get(license);
   const [owner] =
     readFileSync(join(ROOT, folder, 'README.md'), 'utf8').match(/^Copyright .*$/m) ?? [];
