@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { WebsiteStore } from '../index.js';
-import { buy } from '../testing/buying.js';
+import { buy, fullCart } from '../testing/buying.js';
 import { openTestStore, refusal } from '../testing/harness.js';
 
 const harness = openTestStore();
@@ -43,6 +43,26 @@ it('a balance changes with a reason alone, and of the card of this site', async 
     'not-found giftCard.notFound',
     'not-found giftCard.notFound',
   ]);
+});
+
+it('a card of which nothing is needed has no part in the order', async () => {
+  const { site } = await sold();
+  const item = { itemId: 'card', sku: 'card-25', quantity: 1 };
+  const { cartId } = await site.buyNowCarts.startGiftCard(item);
+  await buy(site, await site.carts.get(cartId));
+  const { rows } = await site.giftCards.list();
+  let cart = await fullCart(site, 'rope');
+  for (const { id } of rows) {
+    const added = await site.carts.addCode({ cartId: cart.id }, site.giftCards.code(id));
+    cart = added.shoppingCart;
+  }
+  const { amountDueCents, giftCards } = cart;
+  expect(giftCards.map(({ amountCents }) => amountCents).sort()).toEqual([0, 851]);
+  expect((await buy(site, cart, { amountDueCents, payment: null })).outcome).toBe('ordered');
+  for (const { id, amountCents } of giftCards) {
+    const { payments } = await site.giftCards.history(id);
+    expect(payments.map((each) => each.amountCents)).toEqual(amountCents === 0 ? [] : [851]);
+  }
 });
 
 it('changes at once leave no less than nothing', async () => {

@@ -120,19 +120,23 @@ describe('a payment that cannot be captured', () => {
     expect(await emailsOf(site)).toEqual(['order', 'order-payment-failed']);
   });
 
-  it('leaves an order that is on its way to people', async () => {
+  it.each([
+    ['an order', 2, 'fulfilled'],
+    ['a part of an order', 1, 'placed'],
+  ])('leaves %s that is on its way to people', async (_, quantity, state) => {
     const site = harness.website();
     capture = 'no answer';
-    const id = await ordered(site, 'rope');
-    await site.fulfilments.create(id, { actor: 'account 1', tells: false });
+    const id = await ordered(site, 'rope', {}, 2);
+    const lines = [{ line: 0, quantity }];
+    await site.fulfilments.create(id, { actor: 'account 1', tells: false, lines });
     capture = 'failed';
     await resume(site);
     expect([await stateOf(site, id), (await paymentOf(site, id))?.state]).toEqual([
-      'fulfilled',
+      state,
       'capture-failed',
     ]);
     expect(await emailsOf(site)).toEqual(['order', 'order-payment-failed']);
-    expect((await site.stock.ofItem('rope'))[0]?.qtyInStock).toBe(2);
+    expect((await site.stock.ofItem('rope'))[0]?.qtyInStock).toBe(1);
   });
 
   it('gives nothing back of an order that was cancelled meanwhile', async () => {

@@ -244,7 +244,7 @@ describe('accounts', () => {
 });
 
 describe('the secret of a store', () => {
-  it.each(['', 'x'.repeat(31)])('is not %j', async (secret) => {
+  it.each([[''], ['x'.repeat(31)], [[]]])('is not %j', async (secret) => {
     const options = { catalogue: harness.catalogue, secret, providers: () => [] };
     await expect(openStore(harness.database.url, options)).rejects.toThrow('32 characters');
   });

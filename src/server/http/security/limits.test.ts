@@ -25,3 +25,13 @@ it('guesses are counted for each site, and not where they are right', async () =
   for (let count = 0; count < points; count++) expect(await guess('a', undefined)).toBeUndefined();
   expect([await guess('a', 'right'), await guess('b', 'right')]).toEqual([429, 'right']);
 });
+
+it('a limit says yes to its points, and no to more', async () => {
+  const counted = limits();
+  const { points } = LIMITS.refusal.visitor;
+  const who = { websiteId: 'a', visitor: 'v', address: undefined };
+  const answers = [];
+  for (let count = 0; count < points + 2; count++)
+    answers.push(await counted.allows('refusal', who));
+  expect(answers).toEqual([...Array(points).fill(true), false, false]);
+});
