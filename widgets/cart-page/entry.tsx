@@ -1,9 +1,9 @@
 import { type ReactElement, type Ref, useId } from 'react';
-import { FEW_LEFT } from '../contract/cart-names.js';
-import type { CartEntry } from '../contract/page.js';
+import type { CartEntry, Texts } from '../contract/page.js';
 import { addressOf } from '../shared/address.js';
 import { answersOf } from './answers.js';
-import type { LineContext, LineEvent } from './model.js';
+import { isCounted, leftText, maxQuantity } from './limits.js';
+import { type LineContext, type LineEvent, quantityError } from './model.js';
 import { type CartShop, useCartShop } from './shop.js';
 
 interface LineEntryProps {
@@ -14,13 +14,12 @@ interface LineEntryProps {
   readonly firstButton: Ref<HTMLButtonElement>;
 }
 
-/** The content of a line in the cart: product, quantity and amount. */
+/** The content of a line in the cart: product, amount, quantity. */
 export function LineEntry({ entry, context, send, firstButton }: LineEntryProps): ReactElement {
   const shop = useCartShop();
-  const { texts, facts } = shop.page;
+  const { texts, facts, cart } = shop.page;
   const { title, image, quantity } = entry;
-  const error = useId();
-  const commit = (insists: boolean) => send({ type: 'committed', quantity, insists });
+  const max = maxQuantity(entry, cart.current().cart?.entries ?? []);
   return (
     <>
       {image !== null && (
@@ -34,29 +33,7 @@ export function LineEntry({ entry, context, send, firstButton }: LineEntryProps)
           loading="lazy"
         />
       )}
-      <EntryDetails {...{ entry, context, send, firstButton }} />
-      <input
-        className="sqs-cart-quantity-input"
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={texts('cart.quantity.of', { title })}
-        aria-invalid={context.refused}
-        aria-describedby={context.refused ? error : undefined}
-        value={context.typed ?? String(quantity)}
-        onChange={({ currentTarget }) => send({ type: 'typed', text: currentTarget.value })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          // The same key press would close the alert that takes the focus.
-          event.preventDefault();
-          commit(true);
-        }}
-        onBlur={() => commit(false)}
-      />
-      {context.refused && (
-        <span id={error} className="sqs-cart-error">
-          {texts('cart.update.failed')}
-        </span>
-      )}
+      <EntryTexts entry={entry} left={leftText(entry, quantity >= max, texts)} />
       <p className="sqs-cart-amount">
         {entry.onSale && entry.normalPriceCents > entry.unitPriceCents && (
           <s>{shop.amount(entry.normalPriceCents * quantity)}</s>
@@ -68,19 +45,101 @@ export function LineEntry({ entry, context, send, firstButton }: LineEntryProps)
           </span>
         )}
       </p>
+      <div className="sqs-cart-controls">
+        {isCounted(entry) && <Stepper {...{ entry, max, context, send }} />}
+        <button
+          ref={firstButton}
+          type="button"
+          className="sqs-cart-remove"
+          aria-label={texts('cart.remove.of', { title })}
+          onClick={() => send({ type: 'removePressed' })}
+        >
+          {texts('cart.remove')}
+        </button>
+        {entry.form !== null && (
+          <button
+            type="button"
+            className="sqs-cart-edit"
+            aria-label={texts('cart.fields.edit', { title })}
+            onClick={() => void openFields(shop, entry)}
+          >
+            {texts('cart.fields.open')}
+          </button>
+        )}
+      </div>
     </>
   );
 }
 
-/** Whether it is said how many are left: of few, and to whoever wanted more. */
-function isFew({ stock }: CartEntry, wantsMore: boolean): boolean {
-  return !stock.unlimited && stock.qtyInStock > 0 && (wantsMore || stock.qtyInStock <= FEW_LEFT);
+interface StepperProps extends Omit<LineEntryProps, 'firstButton'> {
+  /** The largest quantity that can be had. */
+  readonly max: number;
 }
 
-/** Texts and buttons of an entry. */
-function EntryDetails({ entry, context, send, firstButton }: LineEntryProps): ReactElement {
-  const shop = useCartShop();
-  const { texts, facts } = shop.page;
+/** The quantity of an entry with buttons for one more and one less, and the reason of a refusal. */
+function Stepper({ entry, max, context, send }: StepperProps): ReactElement {
+  const { texts } = useCartShop().page;
+  const { title, quantity } = entry;
+  const error = useId();
+  const commit = (insists: boolean) => send({ type: 'committed', quantity, insists });
+  const shown = Number(context.typed ?? quantity);
+  const from = Number.isInteger(shown) ? shown : quantity;
+  // Buttons keep the focus at an end: they say that they can do nothing more.
+  const step = (sign: '−' | '+', label: string, to: number, isAtEnd: boolean) => (
+    <button
+      type="button"
+      className="sqs-cart-step"
+      aria-label={label}
+      aria-disabled={isAtEnd}
+      onClick={() => {
+        if (isAtEnd) return;
+        send({ type: 'typed', text: String(to) });
+        commit(true);
+      }}
+    >
+      {sign}
+    </button>
+  );
+  return (
+    <>
+      <div className="sqs-cart-stepper">
+        {step('−', texts('cart.quantity.less', { title }), Math.min(from - 1, max), from <= 1)}
+        <input
+          className="sqs-cart-quantity-input"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={texts('cart.quantity.of', { title })}
+          aria-invalid={context.refused}
+          aria-describedby={context.refused ? error : undefined}
+          value={context.typed ?? String(quantity)}
+          onChange={({ currentTarget }) => send({ type: 'typed', text: currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit(true);
+          }}
+          onBlur={() => commit(false)}
+        />
+        {step('+', texts('cart.quantity.more', { title }), from + 1, from >= max)}
+      </div>
+      {context.refused && (
+        <p id={error} className="sqs-cart-error">
+          {refusalOf(entry, context, texts)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The text of a refused quantity: that it was refused, why, and how many are left. */
+export function refusalOf(entry: CartEntry, { typed, message }: LineContext, texts: Texts): string {
+  const error = quantityError(typed ?? '');
+  const why = error === undefined ? message : texts(error);
+  const left = leftText(entry, Number(typed) > entry.stock.qtyInStock, texts);
+  return `${texts('cart.update.failed')}: ${why} ${left}`;
+}
+
+/** Texts of an entry. */
+function EntryTexts({ entry, left }: { readonly entry: CartEntry; readonly left: string }) {
+  const { facts } = useCartShop().page;
   const { title, chosenVariant } = entry;
   const href = addressOf(facts.prefix, entry.fullUrl);
   const options = Object.values(chosenVariant.attributes).join(' / ');
@@ -94,34 +153,12 @@ function EntryDetails({ entry, context, send, firstButton }: LineEntryProps): Re
           {text}
         </p>
       ))}
-      {isFew(entry, context.refused) && (
-        <p className="sqs-cart-left">{texts('cart.left', { count: entry.stock.qtyInStock })}</p>
-      )}
+      {left && <p className="sqs-cart-left">{left}</p>}
       {entry.notices.map((notice) => (
         <p key={notice} className="sqs-cart-notice">
           {notice}
         </p>
       ))}
-      {entry.form !== null && (
-        <button
-          ref={firstButton}
-          type="button"
-          className="sqs-cart-edit"
-          aria-label={texts('cart.fields.edit', { title })}
-          onClick={() => void openFields(shop, entry)}
-        >
-          {texts('cart.fields.open')}
-        </button>
-      )}
-      <button
-        ref={entry.form === null ? firstButton : undefined}
-        type="button"
-        className="sqs-cart-remove"
-        aria-label={texts('cart.remove.of', { title })}
-        onClick={() => send({ type: 'removePressed' })}
-      >
-        {texts('cart.remove')}
-      </button>
     </div>
   );
 }

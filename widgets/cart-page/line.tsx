@@ -2,16 +2,9 @@ import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import type { Answer } from '../contract/answer.js';
 import type { Cart, CartEntry } from '../contract/page.js';
 import { useModel } from '../shared/use-model.js';
-import { LineEntry } from './entry.js';
+import { LineEntry, refusalOf } from './entry.js';
 import type { Line } from './lines.js';
-import {
-  LINE,
-  type LineContext,
-  type LineEffect,
-  type LineEvent,
-  NOTHING_TYPED,
-  quantityError,
-} from './model.js';
+import { LINE, type LineContext, type LineEffect, type LineEvent, NOTHING_TYPED } from './model.js';
 import { type CartShop, useCartShop } from './shop.js';
 
 /** Milliseconds before a removal is final (storefront.md §9). */
@@ -96,10 +89,7 @@ function lineEffects(
     restore: (_, send) =>
       void change(entry.id, () => commerce.restoreEntry(entry.id)).then(told(send)),
     commit: (_, send) => send({ type: 'committed', quantity: entry.quantity, insists: true }),
-    tellQuantity: ({ message, typed }) => {
-      const error = quantityError(typed ?? '');
-      tell('cart.update.failed', error === undefined ? message : texts(error));
-    },
+    tellQuantity: (context) => announce(refusalOf(entry, context, texts)),
     tellRemoval: ({ message }) => {
       forget(entry.id);
       tell('cart.remove.failed', message);

@@ -1,4 +1,5 @@
 import type { Model } from '../shared/machine.js';
+import { MAX_QUANTITY } from './limits.js';
 
 /** The state of a cart entry: its quantity, and its removal (storefront.md §9). */
 export type LineState = 'present' | 'updating' | 'removing' | 'removed' | 'restoring' | 'gone';
@@ -70,8 +71,6 @@ export const NOTHING_TYPED: LineContext = {
   message: '',
   undoHasFocus: false,
 };
-
-const MAX_QUANTITY = 9_999;
 
 /** The text key of the error in a typed quantity; undefined if it is valid. */
 export function quantityError(typed: string) {
@@ -224,7 +223,7 @@ function isOther(context: LineContext, event: LineEvent): boolean {
   return context.typed !== undefined && context.typed.trim() !== String(event.quantity);
 }
 
-/** Leaving the input does not repeat an alert, since that alert moves the focus. */
+/** Leaving the input does not ask again for a quantity that was refused. */
 function isRefused({ refused }: LineContext, event: LineEvent): boolean {
   return refused && event.type === 'committed' && !event.insists;
 }

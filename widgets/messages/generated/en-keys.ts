@@ -526,7 +526,9 @@ export type TextKey =
   | 'subscription.notDue'
   | 'cart.hint'
   | 'cart.left'
-  | 'cart.each';
+  | 'cart.each'
+  | 'cart.quantity.more'
+  | 'cart.quantity.less';
 
 /** What messages speak of, by their key. */
 export interface MessageParams {
@@ -613,4 +615,6 @@ export interface MessageParams {
   readonly 'video.play': { readonly title: string | number };
   readonly 'cart.left': { readonly count: string | number };
   readonly 'cart.each': { readonly price: string | number };
+  readonly 'cart.quantity.more': { readonly title: string | number };
+  readonly 'cart.quantity.less': { readonly title: string | number };
 }

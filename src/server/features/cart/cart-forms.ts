@@ -1,5 +1,7 @@
-import { FEW_LEFT } from '../../../../widgets/contract/cart-names.js';
+import { answersOf } from '../../../../widgets/cart-page/answers.js';
+import { isCounted, leftText, maxQuantity } from '../../../../widgets/cart-page/limits.js';
 import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
+import { FORM_FIELDS } from '../../http/flash.js';
 import { translate } from '../../http/problem.js';
 import type { CartAnswer } from '../../http/schemas.js';
 import { plainFields } from '../../page/plain-fields.js';
@@ -7,12 +9,14 @@ import {
   alert,
   ENTRIES,
   type FormsShown,
+  hidden,
   methodButton,
   objectOf,
+  ownFields,
   PLAIN_FORM,
   post,
-  quantityInput,
 } from '../../page/plain-forms.js';
+import { CODES_ANCHOR, entryAnchor, quantityAnchor } from './anchors.js';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -50,8 +54,8 @@ export function cartForms(
     cart.entries.map((entry) =>
       element(
         'li',
-        { class: 'sqs-cart-entry', id: `entry-${entry.id}` },
-        entryForms(entry, formOf(entry.itemId), shown),
+        { class: 'sqs-cart-entry', id: entryAnchor(entry.id) },
+        entryForms(entry, cart.entries, formOf(entry.itemId), shown),
       ),
     ),
   );
@@ -74,10 +78,15 @@ export function cartForms(
   );
 }
 
-/** What happened to the cart: an error, a removal that can be undone, notices. */
-function saidOf({ notices }: CartAnswer, shown: FormsShown): Child {
+/** The class of notices of the cart. */
+const NOTICE = { class: 'sqs-cart-notice', role: 'status' };
+
+/** What happened to the cart: an error that is of none of its fields, a removal that can be undone, notices. */
+function saidOf({ entries, notices }: CartAnswer, shown: FormsShown): Child {
   const { texts } = shown.translator;
   const { error, notice } = shown.flash ?? {};
+  const isElsewhere =
+    error?.values.code !== undefined || entries.some(({ id }) => id === error?.params.id);
   const removed =
     notice?.kind === 'removed' &&
     post(
@@ -89,49 +98,43 @@ function saidOf({ notices }: CartAnswer, shown: FormsShown): Child {
       element('button', { type: 'submit' }, texts.text('cart.restore')),
     );
   return [
-    error !== undefined && alert(error.message),
+    error !== undefined && !isElsewhere && alert(error.message),
     removed,
-    notices.map((text) => element('p', { role: 'status' }, text)),
+    notices.map((text) => element('p', NOTICE, text)),
   ];
 }
 
 type Entry = CartAnswer['entries'][number];
-/** The error of an entry's form, with what was typed. */
-type EntryError = NonNullable<FormsShown['flash']>['error'];
 
-function entryForms(entry: Entry, form: JsonObject | undefined, all: FormsShown): Markup {
-  const { id, title, stock } = entry;
-  const error = all.flash?.error;
-  const typed = error?.params.id === id ? error : undefined;
-  // Visitors come back to the entry that they have changed.
-  const shown = { ...all, from: `${all.from}#entry-${id}` };
-  const { texts } = shown.translator;
-  const variant = Object.values(entry.chosenVariant.attributes).join(' / ');
-  const isRefused = typed?.values.quantity !== undefined;
-  const isFew = stock.qtyInStock > 0 && (isRefused || stock.qtyInStock <= FEW_LEFT);
+/** An entry with what its forms need. */
+interface ShownEntry {
+  readonly entry: Entry;
+  /** The largest quantity that can be had. */
+  readonly max: number;
+  /** The error of one of its forms, with what was typed. */
+  readonly error: NonNullable<FormsShown['flash']>['error'];
+  readonly shown: FormsShown;
+}
+
+function entryForms(
+  entry: Entry,
+  entries: readonly Entry[],
+  form: JsonObject | undefined,
+  shown: FormsShown,
+): Markup {
+  const error = shown.flash?.error?.params.id === entry.id ? shown.flash.error : undefined;
+  const own = { entry, max: maxQuantity(entry, entries), error, shown };
   return fragment(
     entryImage(entry),
+    entryTexts(own),
+    entryAmount(entry, shown),
     element(
       'div',
-      { class: 'sqs-cart-what' },
-      element(
-        'p',
-        { class: 'sqs-cart-title' },
-        entry.fullUrl === '' ? title : element('a', { href: entry.fullUrl }, title),
-      ),
-      variant !== '' && element('p', { class: 'sqs-cart-options' }, variant),
-      !stock.unlimited &&
-        isFew &&
-        element(
-          'p',
-          { class: 'sqs-cart-left' },
-          texts.text('cart.left', { count: stock.qtyInStock }),
-        ),
-      entry.notices.map((text) => element('p', { role: 'status' }, text)),
-      quantityForm(entry, typed, shown),
-      form && fieldsForm(entry, form, typed, shown),
+      { class: 'sqs-cart-controls' },
+      quantityForm(own),
+      stepForm(own),
+      form && fieldsForm(own, form),
     ),
-    entryAmount(entry, shown),
   );
 }
 
@@ -147,42 +150,120 @@ function entryImage({ image, title }: Entry): Child {
   });
 }
 
-/** The quantity and the removal of an entry. */
-function quantityForm(
-  { id, title, quantity }: Entry,
-  typed: EntryError,
-  shown: FormsShown,
-): Markup {
+function entryTexts({ entry, max, shown }: ShownEntry): Markup {
+  const { title, fullUrl, notices, quantity, chosenVariant } = entry;
+  const left = leftOf(entry, quantity >= max, shown);
+  const variant = Object.values(chosenVariant.attributes).join(' / ');
+  const line = (name: string, ...children: Child[]) =>
+    element('p', { class: `sqs-cart-${name}` }, ...children);
+  return element(
+    'div',
+    { class: 'sqs-cart-what' },
+    line('title', fullUrl === '' ? title : element('a', { href: fullUrl }, title)),
+    variant !== '' && line('options', variant),
+    answersOf(entry).map(({ label, text }) =>
+      line('answer', label === '' ? text : `${label}: ${text}`),
+    ),
+    left !== '' && line('left', left),
+    notices.map((text) => element('p', NOTICE, text)),
+  );
+}
+
+const stepsId = ({ id }: Entry) => `steps-${id}`;
+
+const leftOf = (entry: Entry, isAtEnd: boolean, { translator: { texts } }: FormsShown) =>
+  leftText(entry, isAtEnd, (key, params) => texts.text(key, params));
+
+/** The quantity and the removal of an entry. Visitors come back to the field, which then has the focus. */
+function quantityForm({ entry, max, error, shown }: ShownEntry): Markup {
+  const { title, quantity } = entry;
   const { texts } = shown.translator;
-  const entered = typed?.values.quantity;
+  const entered = error?.values.quantity ?? quantity;
+  const id = quantityAnchor(entry.id);
+  const isRefused = error?.values.quantity !== undefined;
+  const field = element('input', {
+    class: 'sqs-cart-quantity-input',
+    id,
+    type: 'number',
+    name: 'quantity',
+    inputmode: 'numeric',
+    autocomplete: 'off',
+    'aria-label': texts.text('cart.quantity.of', { title }),
+    'aria-invalid': isRefused ? 'true' : undefined,
+    'aria-describedby': error && `${id}-error`,
+    min: 0,
+    // A quantity that is in the cart already can be sent again.
+    max: Math.max(max, quantity),
+    step: 1,
+    value: typeof entered === 'number' || typeof entered === 'string' ? entered : '',
+  });
+  const steps = element(
+    'div',
+    { class: 'sqs-cart-stepper' },
+    stepButton(entry, quantity - 1, 1, texts.text('cart.quantity.less', { title })),
+    field,
+    stepButton(entry, quantity + 1, max, texts.text('cart.quantity.more', { title })),
+  );
   return post(
-    `${ENTRIES}/${id}`,
+    `${ENTRIES}/${entry.id}`,
     'sqs-cart-change',
     shown,
-    quantityInput(entered ?? quantity, {
-      min: 0,
-      label: texts.text('cart.quantity.of', { title }),
-    }),
-    ' ',
-    methodButton('PUT', texts.text('cart.quantity.update')),
-    ' ',
+    isCounted(entry) && steps,
+    error &&
+      element(
+        'p',
+        { class: 'sqs-cart-error', id: `${id}-error`, role: 'alert' },
+        error.message,
+        ' ',
+        isRefused && leftOf(entry, Number(entered) > entry.stock.qtyInStock, shown),
+      ),
+    isCounted(entry) && methodButton('PUT', texts.text('cart.quantity.update')),
     methodButton('DELETE', texts.text('cart.remove'), texts.text('cart.remove.of', { title })),
-    entered !== undefined && element('p', { class: 'sqs-cart-error' }, typed?.message),
+  );
+}
+
+/** A button that sets a quantity in place of the typed one: it sends a form of its own. */
+function stepButton(entry: Entry, to: number, limit: number, spoken: string): Markup {
+  const isMore = to > entry.quantity;
+  return element(
+    'button',
+    {
+      type: 'submit',
+      form: stepsId(entry),
+      name: 'quantity',
+      value: to,
+      class: 'sqs-cart-step',
+      'aria-label': spoken,
+      disabled: isMore ? to > limit : to < limit,
+    },
+    isMore ? '+' : '−',
+  );
+}
+
+/** The form of the buttons for one more and one less. */
+function stepForm({ entry, shown }: ShownEntry): Child {
+  if (!isCounted(entry)) return undefined;
+  return element(
+    'form',
+    { method: 'post', action: `${ENTRIES}/${entry.id}`, id: stepsId(entry), hidden: true },
+    ownFields(shown),
+    hidden(FORM_FIELDS.method, 'PUT'),
   );
 }
 
 /** The form of the product, with its answers. */
-function fieldsForm(
-  { id, title, additionalFields }: Entry,
-  form: JsonObject,
-  typed: EntryError,
-  shown: FormsShown,
-): Markup {
+function fieldsForm({ entry, error, shown }: ShownEntry, form: JsonObject): Markup {
+  const { id, title, additionalFields } = entry;
   const { texts } = shown.translator;
+  const refused = error?.values.additionalFields;
   return element(
     'details',
-    {},
-    element('summary', {}, texts.text('cart.fields.edit', { title })),
+    { class: 'sqs-cart-fields', open: refused !== undefined },
+    element(
+      'summary',
+      { 'aria-label': texts.text('cart.fields.edit', { title }) },
+      texts.text('cart.fields.open'),
+    ),
     post(
       `${ENTRIES}/${id}/additionalFields`,
       'cart-fields-form',
@@ -190,8 +271,8 @@ function fieldsForm(
       plainFields(form, {
         texts,
         prefix: `cart-${id}`,
-        values: objectOf(typed?.values.additionalFields ?? additionalFields),
-        errors: typed?.fields ?? {},
+        values: objectOf(refused ?? additionalFields),
+        errors: error?.fields ?? {},
       }),
       methodButton('PUT', texts.text('cart.fields.save')),
     ),
@@ -220,17 +301,18 @@ function codeForms({ coupons, giftCards, invalidCoupons }: CartAnswer, shown: Fo
   const remove = (id: string, label: string, spoken: string) =>
     post(
       `/api/commerce/shopping-cart/coupons/${id}`,
-      'cart-code',
+      'sqs-cart-code',
       shown,
       label,
       ' ',
       methodButton('DELETE', texts.text('cart.remove'), spoken),
     );
-  const code = shown.flash?.error?.values.code;
+  const error = shown.flash?.error;
+  const code = error?.values.code;
   return element(
     'div',
-    { class: 'sqs-cart-codes' },
-    invalidCoupons.map(({ text }) => element('p', { role: 'status' }, text)),
+    { class: 'sqs-cart-codes', id: CODES_ANCHOR },
+    invalidCoupons.map(({ text }) => element('p', NOTICE, text)),
     coupons.map(({ id, code }) => remove(id, code, texts.text('cart.coupon.remove', { code }))),
     giftCards.map(({ id, ending }) => {
       const label = texts.text('cart.giftCard', { ending });
@@ -249,16 +331,21 @@ function codeForms({ coupons, giftCards, invalidCoupons }: CartAnswer, shown: Fo
           { class: 'sqs-cart-spoken', for: 'plain-code' },
           texts.text('cart.coupon.label'),
         ),
-        ' ',
         element('input', {
           id: 'plain-code',
           name: 'code',
           required: true,
           autocomplete: 'off',
+          'aria-invalid': code === undefined ? undefined : 'true',
+          'aria-describedby': code === undefined ? undefined : 'plain-code-error',
           value: typeof code === 'string' ? code : undefined,
         }),
-        ' ',
         element('button', { type: 'submit' }, texts.text('cart.coupon.add')),
+        element(
+          'span',
+          { class: 'sqs-cart-error', id: 'plain-code-error', role: 'alert' },
+          code === undefined ? '' : error?.message,
+        ),
       ),
     ),
   );
@@ -294,7 +381,7 @@ function checkout(cart: CartAnswer, { translator }: FormsShown): Markup {
   const { minimumSubtotalCents: subtotal, subtotalCents } = cart;
   if (subtotalCents < subtotal) {
     const text = translate(translator, 'checkout.minimumSubtotal', { subtotal });
-    return element('p', { role: 'status' }, text);
+    return element('p', NOTICE, text);
   }
   const link = element(
     'a',

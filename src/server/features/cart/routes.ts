@@ -7,6 +7,7 @@ import { defineRoute, EVERYONE } from '../../http/route.js';
 import * as schemas from '../../http/schemas.js';
 import { checkJson } from '../../http/security/body.js';
 import { catalogueOf } from '../../website/catalogue.js';
+import { anchorBy, CODES_ANCHOR, entryAnchor, quantityAnchor } from './anchors.js';
 import { type CartTranslator, toCartAnswer, toEntryAnswer } from './cart-answer.js';
 import { sampleCart } from './sample-cart.js';
 
@@ -73,7 +74,7 @@ export const CART_ROUTES = [
     method: 'PUT',
     path: `${ENTRIES}/{id}`,
     summary: 'Changes the quantity of an entry; 0 removes it',
-    next: CART_PAGE,
+    anchor: anchorBy(quantityAnchor),
     body: v.object({ quantity: schemas.quantity }),
     answer: schemas.entryUpdated,
     async run(context) {
@@ -96,7 +97,7 @@ export const CART_ROUTES = [
     method: 'PUT',
     path: `${ENTRIES}/{id}/additionalFields`,
     summary: "Changes the answers to an entry's additional fields",
-    next: CART_PAGE,
+    anchor: anchorBy(entryAnchor),
     body: v.object({
       itemId: v.optional(schemas.id),
       sku: v.nullish(schemas.id),
@@ -155,7 +156,7 @@ export const CART_ROUTES = [
     path: `${CART}/coupons`,
     summary:
       'Adds the code of a coupon or a gift card; `invalidCoupons` has those that do not apply',
-    next: CART_PAGE,
+    anchor: () => CODES_ANCHOR,
     body: v.object({ code: v.pipe(v.string(), v.maxLength(100)) }),
     answer: schemas.cartChanged,
     async run(context) {
@@ -181,7 +182,7 @@ export const CART_ROUTES = [
     method: 'DELETE',
     path: `${CART}/coupons/{id}`,
     summary: 'Takes a coupon or a gift card out of the cart',
-    next: CART_PAGE,
+    anchor: () => CODES_ANCHOR,
     answer: schemas.cartChanged,
     async run(context) {
       const { id = '' } = context.params;

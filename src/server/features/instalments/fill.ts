@@ -1,7 +1,7 @@
 import type { Texts } from '../../../../widgets/contract/page.js';
-import { offerOf, offerText } from '../../../../widgets/offer/offer.js';
+import { type InstalmentOffer, offerOf, offerText } from '../../../../widgets/offer/offer.js';
 import { instalmentContext } from '../../../islands/instalment-context.js';
-import { element, type Markup } from '../../../shared/markup.js';
+import { element, fragment, type Markup } from '../../../shared/markup.js';
 import { object } from '../../../shared/values.js';
 import type { Fill } from '../../../site/http/serving.js';
 import { PRODUCT_KINDS, type ProductFacts } from '../../../store/index.js';
@@ -38,14 +38,13 @@ export function instalmentsOf({ context: { visitor, translator } }: PageContext)
 /** The pill of a product at its lowest price; undefined when instalments are not offered for it. */
 export function instalmentPill(
   { itemId, kind, variants }: ProductFacts,
-  { settings, translator: { texts, money }, locale }: InstalmentsShown,
+  shown: InstalmentsShown,
 ): Markup | undefined {
-  const context = instalmentContext(settings, locale);
+  const context = instalmentContext(shown.settings, shown.locale);
   const priceCents = Math.min(...variants.map(({ unitPriceCents }) => unitPriceCents));
   const productType = PRODUCT_KINDS[kind];
   const offer = priceCents < 0 ? undefined : offerOf(context, [productType], priceCents);
   if (offer === undefined) return undefined;
-  const { provider } = offer;
   return element(
     'div',
     {
@@ -55,31 +54,37 @@ export function instalmentPill(
       'data-price-cents': priceCents,
       'data-context': JSON.stringify(context),
     },
-    element(
-      'span',
-      { class: 'sqs-instalment-text' },
-      offerText(offer, (key, params) => texts.text(key, params), money),
-    ),
+    offerMarkup(offer, shown),
+  );
+}
+
+/** The instalments of a cart; undefined when they are not offered for all of its entries. */
+export function cartInstalments(
+  { amountDueCents, entries }: Pick<CartAnswer, 'amountDueCents' | 'entries'>,
+  shown: InstalmentsShown,
+): Markup | undefined {
+  const types = entries.map(({ productType }) => productType);
+  const offer = offerOf(instalmentContext(shown.settings, shown.locale), types, amountDueCents);
+  return offer && element('div', { class: 'sqs-cart-instalments' }, offerMarkup(offer, shown));
+}
+
+/** An offer in words, and the button for details, which works once its island is alive. */
+function offerMarkup(
+  offer: InstalmentOffer,
+  { translator: { texts, money } }: InstalmentsShown,
+): Markup {
+  const say: Texts = (key, params) => texts.text(key, params);
+  return fragment(
+    element('span', { class: 'sqs-instalment-text' }, offerText(offer, say, money)),
     element(
       'button',
       {
         type: 'button',
         class: 'sqs-instalment-more',
-        'aria-label': texts.text('instalments.moreAbout', { provider }),
+        'aria-label': texts.text('instalments.moreAbout', { provider: offer.provider }),
         'aria-haspopup': 'dialog',
       },
       texts.text('instalments.more'),
     ),
   );
-}
-
-/** The instalments of a cart as text; undefined when they are not offered for all of its entries. */
-export function cartInstalments(
-  { amountDueCents, entries }: Pick<CartAnswer, 'amountDueCents' | 'entries'>,
-  { settings, translator: { texts, money }, locale }: InstalmentsShown,
-): Markup | undefined {
-  const types = entries.map(({ productType }) => productType);
-  const offer = offerOf(instalmentContext(settings, locale), types, amountDueCents);
-  const say: Texts = (key, params) => texts.text(key, params);
-  return offer && element('p', { class: 'cart-instalments' }, offerText(offer, say, money));
 }
