@@ -4,6 +4,7 @@ import {
   type DiagnosticCode,
   type DiagnosticDetails,
   type DiagnosticType,
+  type Severity,
 } from './catalogue.js';
 import { type PartialCall, Problem, type ProblemJson, type Wording } from './problem.js';
 
@@ -17,6 +18,11 @@ export class Diagnostic extends Problem<DiagnosticCode, DiagnosticType> {
   /** The texts of its catalogue. */
   protected override get wording(): Wording<DiagnosticType> {
     return CATALOGUE[this.code];
+  }
+
+  override withSeverity(severity: Severity): Diagnostic {
+    const { code, details, location, partials, related } = this;
+    return new Diagnostic(code, details, location, partials, related, severity);
   }
 
   /** This problem with the partials that led to it. */

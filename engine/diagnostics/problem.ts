@@ -50,6 +50,7 @@ export abstract class Problem<Code extends string, Type extends string> {
   /** A second place that explains the problem, such as the tag that opened an unclosed block. */
   readonly related: Span | undefined;
   protected readonly details: unknown;
+  readonly #judged: Severity | undefined;
   #position: Position | undefined;
 
   constructor(
@@ -58,7 +59,9 @@ export abstract class Problem<Code extends string, Type extends string> {
     location: Location,
     partials: readonly PartialCall[],
     related: Span | undefined,
+    judged?: Severity,
   ) {
+    this.#judged = judged;
     this.code = code;
     this.details = details;
     this.location = location;
@@ -69,10 +72,16 @@ export abstract class Problem<Code extends string, Type extends string> {
   /** The texts of its catalogue. */
   protected abstract get wording(): Wording<Type>;
 
-  /** Whether it takes no effect as written (`error`), or perhaps not the intended one (`warning`). */
+  /**
+   * Whether it takes no effect as written (`error`), or perhaps not the intended one (`warning`); a
+   * host may judge it differently.
+   */
   get severity(): Severity {
-    return this.wording.severity;
+    return this.#judged ?? this.wording.severity;
   }
+
+  /** The same problem with another severity. */
+  abstract withSeverity(severity: Severity): Problem<Code, Type>;
 
   /** The stage, in the references' words; `site` for problems of sites. */
   get type(): Type {

@@ -16,6 +16,8 @@ export interface Findings {
   /** Pages of sites; undefined when no site was checked. */
   readonly pages: number | undefined;
   readonly diagnostics: readonly Found[];
+  /** How many more there are, which settings or comments ignore. */
+  readonly ignored: number;
 }
 
 export interface Format {
@@ -48,21 +50,23 @@ export type CheckFormat = keyof typeof FORMATS;
 
 export const CHECK_FORMATS = Object.keys(FORMATS) as readonly CheckFormat[];
 
-function toSummary({ templates, pages, diagnostics }: Findings): string {
+function toSummary({ templates, pages, diagnostics, ignored }: Findings): string {
   const found =
     diagnostics.length === 0
       ? 'no problems'
       : countBySeverity(diagnostics.map(({ diagnostic }) => diagnostic));
   const ofSites = pages === undefined ? '' : ` and ${plural(pages, 'page')}`;
-  return `${plural(templates, 'template')}${ofSites} checked: ${found}\n`;
+  const others = ignored === 0 ? '' : `, ${ignored} ignored`;
+  return `${plural(templates, 'template')}${ofSites} checked: ${found}${others}\n`;
 }
 
-function toJson({ templates, pages, diagnostics }: Findings): string {
+function toJson({ templates, pages, diagnostics, ignored }: Findings): string {
   const listed = diagnostics.map(({ diagnostic, nameOf }) => ({
     ...diagnostic.toJSON(),
     file: nameOf(diagnostic.location.file),
   }));
-  const report = { templates, ...(pages === undefined ? {} : { pages }), diagnostics: listed };
+  const ofSites = pages === undefined ? {} : { pages };
+  const report = { templates, ...ofSites, ignored, diagnostics: listed };
   return toText(report);
 }
 

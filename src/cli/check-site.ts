@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { isRaster } from '../pictures/resize.js';
 import { loadSharp, WITHOUT_SHARP } from '../pictures/sharp.js';
 import { contentOf } from '../site/access/content.js';
 import { checkSite } from '../site/check/index.js';
 import { loadSite } from '../site/index.js';
 import { readSiteFolder, siteFolders } from '../site/load/files.js';
+import { CHECK_SETTINGS, readCheckSettings } from './check-settings.js';
 import { CliError, reasonOf } from './cli-error.js';
 import type { NameOf, Reported } from './report.js';
 import { namesBelow } from './site-names.js';
@@ -15,6 +16,8 @@ export interface CheckedSite {
   readonly templates: number;
   readonly pages: number;
   readonly problems: readonly Reported[];
+  /** How many more there are, which settings or comments ignore. */
+  readonly ignored: number;
   /** A package that would make its pages better; undefined when none is missing. */
   readonly note: string | undefined;
   /** The path of a file of the site, below the folder as it was given. */
@@ -30,8 +33,14 @@ export async function checkSiteFolder(folder: string, now: number): Promise<Chec
   const { content } = await siteFolders(folder);
   const { findScriptProblems, findStyleProblems } = await import('../build/check-assets.js');
   const texts = new Map<string, string | undefined>();
-  const { templates, pages, problems } = await checkSite(site, {
+  const settings = readCheckSettings(join(folder, CHECK_SETTINGS));
+  const below = await namesBelow(folder);
+  const nameOf: NameOf = ({ name }) => (name === CHECK_SETTINGS ? join(folder, name) : below(name));
+  const { templates, pages, problems, ignored } = await checkSite(site, {
     now,
+    settings,
+    settingsFile: CHECK_SETTINGS,
+    pathOf: (file) => relative(folder, nameOf(file)).split(sep).join('/'),
     styles: findStyleProblems,
     scripts: findScriptProblems,
     contentText: (path) => {
@@ -40,10 +49,9 @@ export async function checkSiteFolder(folder: string, now: number): Promise<Chec
       return texts.get(path);
     },
   });
-  const nameOf = await namesBelow(folder);
   const note =
     site.assets().some(isRaster) && (await loadSharp()) === undefined ? WITHOUT_SHARP : undefined;
-  return { templates, pages, problems, note, nameOf: ({ name }) => nameOf(name) };
+  return { templates, pages, problems, ignored, note, nameOf };
 }
 
 function readText(path: string): string | undefined {

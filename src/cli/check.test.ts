@@ -225,4 +225,69 @@ describe.concurrent('skerry check of a site', () => {
     expect(stdout).toMatch(/5 errors\n$/);
     expect(code).toBe(1);
   });
+
+  it.each<[name: string, settings: unknown, found: string, code: number]>([
+    ['no settings', undefined, '4 errors', 1],
+    ['a severity', { rules: { 'link-broken': 'warning' } }, '2 errors, 2 warnings', 1],
+    ['a rule that is off', { rules: { 'link-broken': 'off' } }, '2 errors', 1],
+    [
+      'an ignored folder',
+      { ignores: [{ rule: 'link-broken', in: 'content/', because: 'They come in May' }] },
+      '3 errors, 1 ignored',
+      1,
+    ],
+    [
+      'warnings only',
+      { rules: { 'link-broken': 'warning', 'script-error': 'off', 'style-error': 'off' } },
+      '2 warnings',
+      0,
+    ],
+  ])('judges by skerry.check.json: %s', async (_name, settings, found, code) => {
+    const file = settings === undefined ? {} : { 'site/skerry.check.json': settings };
+    const args = ['check', 'site', '--max-warnings', '2'];
+    const result = await skerryIn({ ...SITE, ...file }, args);
+    expect(result.stdout).toMatch(new RegExp(`\\n1 template and 4 pages checked: ${found}\\n$`));
+    expect(result).toMatchObject({ code, stderr: '' });
+  });
+
+  it.each<[settings: string, problem: string]>([
+    ['{ "rules": ', 'is not valid JSON: ValueExpected'],
+    ['[]', "the file needs an object with 'rules' and 'ignores'"],
+    ['{ "rule": {} }', "'rule' needs"],
+    [
+      '{ "rules": { "link-broken": "warn" } }',
+      "'rules.link-broken' needs 'off', 'warning' or 'error'",
+    ],
+    [
+      '{ "rules": { "link-brokn": "off" } }',
+      "there is no rule 'link-brokn'; did you mean 'link-broken'?",
+    ],
+    [
+      '{ "ignores": [{ "rule": "link-broken", "in": "content", "because": " " }] }',
+      "'ignores.0.because' needs a list of",
+    ],
+  ])('refuses %s', async (settings, problem) => {
+    const files = { ...SITE, 'site/skerry.check.json': settings };
+    const { code, stderr } = await skerryIn(files, ['check', 'site']);
+    expect(stderr).toContain("'site/skerry.check.json'");
+    expect(stderr).toContain(problem);
+    expect(code).toBe(2);
+  });
+
+  it('tells a place of an ignore that is not needed', async () => {
+    const ignores = [{ rule: 'asset-clash', in: 'template', because: 'They are the same' }];
+    const files = { ...SITE, 'site/skerry.check.json': { ignores } };
+    const { stdout } = await skerryIn(files, ['check', 'site']);
+    expect(stdout).toContain('site/skerry.check.json:1:1 warning ignore-unused');
+  });
+
+  it('leaves the problems of templates that comments ignore', async () => {
+    const files = {
+      'a.html': '{# skerry-ignore formatter-unknown: our host has it}\n{a|ours}{b|htm}\n{c|htm}',
+    };
+    const { code, stdout } = await skerryIn(files, ['check', 'a.html']);
+    expect(stdout).toContain('a.html:3:4 error formatter-unknown');
+    expect(stdout).toMatch(/1 template checked: 1 error, 2 ignored\n$/);
+    expect(code).toBe(1);
+  });
 });

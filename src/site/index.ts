@@ -13,6 +13,8 @@ export type {
 export {
   type CheckOptions,
   checkSite,
+  type Ignore,
+  type RuleSettings,
   type SiteFindings,
   type ToolProblem,
 } from './check/index.js';

@@ -1,6 +1,7 @@
 import { Option } from 'commander';
-import { createEngine, type Engine } from '../../../engine/index.js';
-import { parseNow } from '../arguments.js';
+import { createEngine, type Engine, type SourceFile } from '../../../engine/index.js';
+import type { AppliedRules } from '../../site/check/rules.js';
+import { parseCount, parseNow } from '../arguments.js';
 import { CHECK_FORMATS, type CheckFormat, FORMATS, type Format } from '../check-formats.js';
 import { CliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
@@ -14,6 +15,8 @@ export interface CheckCommandOptions {
   readonly format: CheckFormat;
   /** Epoch milliseconds. */
   readonly now?: number;
+  /** The most warnings that end with 0, if there are no errors; undefined for none. */
+  readonly maxWarnings?: number;
 }
 
 const ownName: NameOf = ({ name }) => name;
@@ -40,9 +43,14 @@ export async function checkCommand(
     err,
   );
   let templates = 0;
+  let ignored = 0;
   const engine = createEngine();
   for (const file of files) {
-    if (await checkFile(engine, file, add, err)) templates++;
+    const checked = await checkFile(engine, file, err);
+    if (checked === undefined) continue;
+    templates++;
+    ignored += checked.ignored;
+    for (const diagnostic of checked.problems) await add({ diagnostic, nameOf: ownName });
   }
   const isFaulty = templates < files.length;
   let pages: number | undefined;
@@ -53,11 +61,14 @@ export async function checkCommand(
     if (site.note !== undefined) await err.write(formatNote(site.note, err.colors));
     for (const diagnostic of site.problems) await add({ diagnostic, nameOf: site.nameOf });
     templates += site.templates;
+    ignored += site.ignored;
     pages = (pages ?? 0) + site.pages;
   }
-  await out.write(await end({ templates, pages, diagnostics }));
+  await out.write(await end({ templates, pages, diagnostics, ignored }));
   if (isFaulty) return EXIT.failure;
-  return diagnostics.length > 0 ? EXIT.findings : EXIT.clean;
+  const isError = ({ diagnostic }: Found) => diagnostic.severity === 'error';
+  const isFound = diagnostics.some(isError) || diagnostics.length > (options.maxWarnings ?? 0);
+  return isFound ? EXIT.findings : EXIT.clean;
 }
 
 /** The same of the site in this folder, which may be a large one that is none. */
@@ -66,22 +77,22 @@ async function checkHere(options: CheckCommandOptions, console: Console): Promis
   return checkCommand([HERE], options, console);
 }
 
-/** Compiles one template; false when it cannot be read. */
+/** The problems of one template; undefined when it cannot be read. */
 async function checkFile(
   engine: Engine,
-  file: string,
-  add: (found: Found) => Promise<void>,
+  path: string,
   err: Channel,
-): Promise<boolean> {
+): Promise<AppliedRules | undefined> {
   try {
-    const { diagnostics } = await compileFile(engine, file);
-    for (const diagnostic of diagnostics) await add({ diagnostic, nameOf: ownName });
-    return true;
+    const { source, diagnostics } = await compileFile(engine, path);
+    const { applyRules } = await import('../../site/check/rules.js');
+    const files = { templates: [source], settingsFile: '', pathOf: ({ name }: SourceFile) => name };
+    return applyRules(diagnostics, {}, files);
   } catch (error) {
     // The other templates are checked all the same.
     if (!(error instanceof CliError)) throw error;
     await err.write(formatError(error.message, err.colors));
-    return false;
+    return undefined;
   }
 }
 
@@ -93,7 +104,8 @@ export const addCheck: AddCommand = (program, run, console) => {
     .description(
       'Reports every problem with its place in the source. A folder with a template.conf or a folder ' +
         'template/ is a site: its templates, configuration, content, styles and scripts are ' +
-        'checked, and every page is rendered and its links are followed. Other folders are searched ' +
+        'checked, and every page is rendered and its links are followed; its skerry.check.json has ' +
+        'severities, and problems that stay. Other folders are searched ' +
         `for templates, which are files that end in ${TEMPLATE_ENDINGS.join(' ')}, but not node_modules and names that ` +
         'start with a dot. A file that is named is always checked; .json is a serialised ' +
         'instruction tree.',
@@ -110,6 +122,11 @@ export const addCheck: AddCommand = (program, run, console) => {
       'epoch milliseconds or an ISO date that relative dates of a site count from (default: the ' +
         'present)',
       parseNow,
+    )
+    .option(
+      '--max-warnings <count>',
+      'end with 0 if there are no errors and no more warnings than that (default: 0)',
+      parseCount,
     )
     .addHelpText(
       'after',

@@ -6,6 +6,7 @@ import type { PlacedTag } from '../model/template-compiler.js';
 import type { Problem } from '../shared/types.js';
 import type { Site } from '../site.js';
 import type { PageLinks } from './html.js';
+import type { RuleSettings } from './rules.js';
 
 /** One template file of the site, compiled. */
 export interface CheckedTemplate {
@@ -48,6 +49,12 @@ export interface CheckOptions {
   readonly styles?: (site: Site) => Promise<readonly ToolProblem[]>;
   /** The same for scripts. */
   readonly scripts?: (site: Site) => Promise<readonly ToolProblem[]>;
+  /** The author's severities and ignores. */
+  readonly settings?: RuleSettings;
+  /** The file of these settings, for problems of its own; default `skerry.check.json`. */
+  readonly settingsFile?: string;
+  /** The path of a file in the settings; default its name. */
+  readonly pathOf?: (file: SourceFile) => string;
   /** The text of a content file, so that problems have a place in it. */
   readonly contentText?: (path: string) => string | undefined;
 }

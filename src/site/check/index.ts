@@ -27,6 +27,7 @@ import { checkOptions } from './options.js';
 import { checkPartials } from './partials.js';
 import { sourceOf } from './places.js';
 import { checkProducts } from './products.js';
+import { applyRules } from './rules.js';
 import { checkSchema } from './schema.js';
 import { checkSecrets } from './secrets.js';
 import { checkSoldFiles } from './sold-files.js';
@@ -41,6 +42,7 @@ import { checkYui } from './yui.js';
 
 export type { ToolProblem } from '../diagnostics/tool-problem.js';
 export type { CheckOptions } from './define.js';
+export { applyRules, type Ignore, RULES, type RuleSettings } from './rules.js';
 
 /** The result of a check of a site. */
 export interface SiteFindings {
@@ -49,6 +51,8 @@ export interface SiteFindings {
   readonly pages: number;
   /** Each problem once, by file and place. */
   readonly problems: readonly Problem[];
+  /** How many more there are, which settings or comments ignore. */
+  readonly ignored: number;
 }
 
 const CHECKS: readonly Check[] = [
@@ -93,12 +97,17 @@ export async function checkSite(site: Site, options: CheckOptions = {}): Promise
   };
   for (const check of CHECKS) await check(context, report);
   problems.push(...(await ofTools(context)));
+  const told = withoutConsequences(problems.filter((problem) => !isToldAgain(problem, problems)));
+  const applied = applyRules(inOrder(told), options.settings ?? {}, {
+    templates: context.templates.map(({ file }) => file),
+    settingsFile: options.settingsFile ?? 'skerry.check.json',
+    pathOf: options.pathOf ?? (({ name }) => name),
+  });
   return {
     templates: context.templates.length,
     pages: context.pages.length,
-    problems: inOrder(
-      withoutConsequences(problems.filter((problem) => !isToldAgain(problem, problems))),
-    ),
+    problems: inOrder(applied.problems),
+    ignored: applied.ignored,
   };
 }
 

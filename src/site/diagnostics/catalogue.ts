@@ -698,6 +698,23 @@ export const SITE_CATALOGUE = {
       `Block '${toText(block)}' shows the item '${toText(item)}', which there is not`,
   ),
 
+  // Checks
+  'rule-unknown': entry<Known>(
+    'warning',
+    ({ name }) => `There is no rule '${name}'`,
+    (details) => didYouMean(details) ?? 'A rule is the code of a problem',
+  ),
+  'ignore-without-reason': entry<Named>(
+    'warning',
+    ({ name }) => `'${name}' is ignored without a reason`,
+    ({ name }) => `Write '{# skerry-ignore ${name}: the reason}'`,
+  ),
+  'ignore-unused': entry<Named>(
+    'warning',
+    ({ name }) => `No problem '${name}' is here to ignore`,
+    () => 'Remove it',
+  ),
+
   // Plug-ins
   'plugin-failed': entry<{ name: string; why: string }>(
     'error',

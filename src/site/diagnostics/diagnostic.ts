@@ -12,6 +12,11 @@ export class SiteDiagnostic extends Problem<SiteCode, 'site'> {
     return { type: 'site', ...SITE_CATALOGUE[this.code] };
   }
 
+  override withSeverity(severity: SiteDiagnostic['severity']): SiteDiagnostic {
+    const { code, details, location, partials, related } = this;
+    return new SiteDiagnostic(code, details, location, partials, related, severity);
+  }
+
   /** The same problem at another place, which `place` finds by the details. */
   moved(place: (details: unknown) => Location): SiteDiagnostic {
     const { code, details, related } = this;

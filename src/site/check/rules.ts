@@ -1,0 +1,121 @@
+import {
+  DIAGNOSTIC_CODES,
+  type Severity,
+  type SourceFile,
+  type Span,
+} from '../../../engine/index.js';
+import { SITE_CATALOGUE } from '../diagnostics/catalogue.js';
+import { siteDiagnostic, wholeFile } from '../diagnostics/diagnostic.js';
+import type { Problem } from '../shared/types.js';
+
+/** An author's settings of checks: `rules` and `ignores` of `skerry.check.json`. */
+export interface RuleSettings {
+  /** Severities by the code of a problem; `off` reports none. */
+  readonly rules?: Readonly<Record<string, Severity | 'off'>>;
+  readonly ignores?: readonly Ignore[];
+}
+
+/** Problems that stay as they are. */
+export interface Ignore {
+  /** The code of the problems. */
+  readonly rule: string;
+  /** A file or a folder, from the folder of the settings. */
+  readonly in: string;
+  readonly because: string;
+}
+
+/** The sources of problems, and the names of their files in settings. */
+export interface CheckedFiles {
+  /** The templates, whose comments may ignore problems. */
+  readonly templates: readonly SourceFile[];
+  /** The file of the settings. */
+  readonly settingsFile: string;
+  /** The path of a file from the folder of the settings. */
+  pathOf(file: SourceFile): string;
+}
+
+/** The problems that are left to report. */
+export interface AppliedRules {
+  readonly problems: readonly Problem[];
+  /** The count of problems that settings or comments ignore. */
+  readonly ignored: number;
+}
+
+/** The codes of all problems. */
+export const RULES: readonly string[] = [...DIAGNOSTIC_CODES, ...Object.keys(SITE_CATALOGUE)];
+
+/**
+ * Applies settings and comments to problems. A comment `{# skerry-ignore CODE: reason}` ignores the problems of its
+ * line and of the next one. An ignore without a reason, of an unknown rule or of nothing is a problem of its own.
+ */
+export function applyRules(
+  problems: readonly Problem[],
+  { rules = {}, ignores = [] }: RuleSettings,
+  { templates, settingsFile, pathOf }: CheckedFiles,
+): AppliedRules {
+  const comments = templates.flatMap(ignoreComments);
+  const used = new Set<unknown>();
+  const isIgnored = (problem: Problem): boolean => {
+    const { code, line, location } = problem;
+    const comment = comments.find(
+      ({ file, rule, last }) =>
+        rule === code && file.name === location.file.name && (line === last || line === last + 1),
+    );
+    const ignore = ignores.find(
+      (each) => each.rule === code && isBelow(pathOf(location.file), each.in),
+    );
+    if (comment !== undefined) used.add(comment);
+    if (ignore !== undefined) used.add(ignore);
+    return comment !== undefined || ignore !== undefined;
+  };
+  const left = problems.filter((problem) => !isIgnored(problem));
+  const wanted = left.flatMap((problem) => {
+    const severity = Object.hasOwn(rules, problem.code) ? rules[problem.code] : undefined;
+    if (severity === 'off') return [];
+    return severity === undefined ? problem : problem.withSeverity(severity);
+  });
+  const own = [
+    ...comments.flatMap((comment) => commentProblems(comment, used.has(comment))),
+    ...ignores
+      .filter((ignore) => !used.has(ignore))
+      .map(({ rule }) => siteDiagnostic('ignore-unused', { name: rule }, wholeFile(settingsFile))),
+  ];
+  return { problems: [...wanted, ...own], ignored: problems.length - left.length };
+}
+
+/** One code of a comment. */
+interface IgnoreComment {
+  readonly file: SourceFile;
+  readonly span: Span;
+  /** The last line of the comment, from 1. */
+  readonly last: number;
+  readonly rule: string;
+  readonly reason: string;
+}
+
+const COMMENT = /\{##?\s*skerry-ignore\s+([\w, -]*)(?::([^{}#]*))?#*\}/g;
+
+function ignoreComments(file: SourceFile): readonly IgnoreComment[] {
+  return Array.from(file.text.matchAll(COMMENT)).flatMap(
+    ({ 0: text, 1: codes = '', 2: reason = '', index }) => {
+      const span = { start: index, end: index + text.length };
+      const last = file.text.slice(0, span.end).split('\n').length;
+      return codes
+        .split(',')
+        .map((code) => ({ file, span, last, rule: code.trim(), reason: reason.trim() }));
+    },
+  );
+}
+
+function commentProblems({ file, span, rule, reason }: IgnoreComment, isUsed: boolean): Problem[] {
+  const location = { file, span };
+  if (!RULES.includes(rule))
+    return [siteDiagnostic('rule-unknown', { name: rule, known: RULES }, location)];
+  if (reason === '') return [siteDiagnostic('ignore-without-reason', { name: rule }, location)];
+  return isUsed ? [] : [siteDiagnostic('ignore-unused', { name: rule }, location)];
+}
+
+function isBelow(path: string, place: string): boolean {
+  const folder = place.replace(/\/$/, '');
+  return folder === '.' || path === folder || path.startsWith(`${folder}/`);
+}
