@@ -477,7 +477,7 @@ describe('the sitemap', () => {
       website: { baseUrl: 'https://x.example' },
       navigation: { main: [] },
     },
-    'index.json': { collection: { homepage: true } },
+    'welcome.json': { collection: { homepage: true } },
     'shown.json': { collection: {} },
     'draft.json': { collection: { draft: true } },
     'off.json': { collection: { typeName: 'page', enabled: false } },

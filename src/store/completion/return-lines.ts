@@ -1,6 +1,6 @@
-import { isEndless } from '../catalogue.js';
 import type { Transaction } from '../db/scope.js';
 import { endDownload } from '../download/download.js';
+import { isSent } from '../fulfilment/fulfilment-rows.js';
 import { endGiftCards, giftCardIds } from '../gift-card/gift-card.js';
 import type { OrderDraft } from '../order/order-draft.js';
 import { type RefundedLine, unitsOf } from '../refund/refund-amounts.js';
@@ -23,7 +23,7 @@ export async function returnGoods(
 ): Promise<void> {
   const goods = lines.flatMap(({ line, quantity }) => {
     const item = items[line];
-    if (item === undefined || item.kind === 'donation' || isEndless(item.kind)) return [];
+    if (item === undefined || !isSent(item)) return [];
     return [{ itemId: item.itemId, sku: item.sku, quantity }];
   });
   await returnStock(tx, goods);
