@@ -20,8 +20,6 @@ export interface CheckedSite {
   readonly ignored: number;
   /** A package that would make its pages better; undefined when none is missing. */
   readonly note: string | undefined;
-  /** The path of a file of the site, below the folder as it was given. */
-  readonly nameOf: NameOf;
 }
 
 /** Checks the site in a folder. @throws CliError when it cannot be read. */
@@ -34,8 +32,7 @@ export async function checkSiteFolder(folder: string, now: number): Promise<Chec
   const { findScriptProblems, findStyleProblems } = await import('../build/check-assets.js');
   const texts = new Map<string, string | undefined>();
   const settings = readCheckSettings(join(folder, CHECK_SETTINGS));
-  const below = await namesBelow(folder);
-  const nameOf: NameOf = ({ name }) => (name === CHECK_SETTINGS ? join(folder, name) : below(name));
+  const nameOf = await namesOfSite(folder);
   const { templates, pages, problems, ignored } = await checkSite(site, {
     now,
     settings,
@@ -51,7 +48,13 @@ export async function checkSiteFolder(folder: string, now: number): Promise<Chec
   });
   const note =
     site.assets().some(isRaster) && (await loadSharp()) === undefined ? WITHOUT_SHARP : undefined;
-  return { templates, pages, problems, ignored, note, nameOf };
+  return { templates, pages, problems, ignored, note };
+}
+
+/** Names the files of a site, below its folder as that was given. */
+export async function namesOfSite(folder: string): Promise<NameOf> {
+  const below = await namesBelow(folder);
+  return ({ name }) => (name === CHECK_SETTINGS ? join(folder, name) : below(name));
 }
 
 function readText(path: string): string | undefined {

@@ -1,4 +1,4 @@
-import { symlink } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Files, withFolder } from '../shared/testing/with-folder.js';
@@ -289,5 +289,37 @@ describe.concurrent('skerry check of a site', () => {
     expect(stdout).toContain('a.html:3:4 error formatter-unknown');
     expect(stdout).toMatch(/1 template checked: 1 error, 2 ignored\n$/);
     expect(code).toBe(1);
+  });
+
+  it('fixes slips with --fix, and reports the rest', async () => {
+    const files = {
+      'site/template/site.region': '<p>{title|htm}</p>{{title}}{squarespace.main-content}{.foo}',
+      'site/content/site.json': '{ "webiste": { "siteTitle": "Ours" } }',
+      'site/template/template.conf': '{ "layouts": { "default": { "regions": ["site"] } } }',
+      'site/content/index.json': { mainContent: '' },
+      'a.html': '{a|htm}{b|ours}',
+    };
+    await withFolder(files, async (cwd) => {
+      const args = ['check', 'site', 'a.html', '--fix', '--format', 'json'];
+      const { code, stdout, stderr } = await skerry(args, { cwd });
+      expect(stderr.trim().split('\n')).toEqual([
+        "a.html:1:4 fixed formatter-unknown: 'htm' → 'html'",
+        'site/content/site.json:1:3 fixed content-key-unknown: \'"webiste"\' → \'"website"\'',
+        "site/template/site.region:1:11 fixed formatter-unknown: 'htm' → 'html'",
+        "site/template/site.region:1:19 fixed brace-suspicious: '{{title}}' → '{title}'",
+      ]);
+      const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string }[] };
+      expect(diagnostics.map((each) => each.code)).toEqual([
+        'formatter-unknown',
+        'invalid-instruction',
+      ]);
+      expect(code).toBe(1);
+      const read = (name: string) => readFile(join(cwd, name), 'utf8');
+      expect(await read('a.html')).toBe('{a|html}{b|ours}');
+      expect(await read('site/content/site.json')).toBe('{ "website": { "siteTitle": "Ours" } }');
+      expect(await read('site/template/site.region')).toBe(
+        '<p>{title|html}</p>{title}{squarespace.main-content}{.foo}',
+      );
+    });
   });
 });

@@ -7,7 +7,7 @@ import { CliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Channel, Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { type Found, formatError, formatNote, type NameOf } from '../report.js';
+import { type Found, formatError, formatNote, type NameOf, type Reported } from '../report.js';
 import { expectSite, HERE, isSiteFolder } from '../site-folder.js';
 import { compileFile, findTemplates, TEMPLATE_ENDINGS } from '../sources.js';
 
@@ -17,6 +17,8 @@ export interface CheckCommandOptions {
   readonly now?: number;
   /** The most warnings that end with 0, if there are no errors; undefined for none. */
   readonly maxWarnings?: number;
+  /** Whether problems are fixed that need no decision. */
+  readonly fix?: boolean;
 }
 
 const ownName: NameOf = ({ name }) => name;
@@ -46,7 +48,8 @@ export async function checkCommand(
   let ignored = 0;
   const engine = createEngine();
   for (const file of files) {
-    const checked = await checkFile(engine, file, err);
+    const check = () => checkFile(engine, file, err);
+    const checked = await fixed(check, ownName, options, err);
     if (checked === undefined) continue;
     templates++;
     ignored += checked.ignored;
@@ -56,10 +59,12 @@ export async function checkCommand(
   let pages: number | undefined;
   for (const folder of paths.filter((_, index) => isSite[index])) {
     // The modules of sites are loaded only for a site.
-    const { checkSiteFolder } = await import('../check-site.js');
-    const site = await checkSiteFolder(folder, options.now ?? Date.now());
+    const { checkSiteFolder, namesOfSite } = await import('../check-site.js');
+    const nameOf = await namesOfSite(folder);
+    const check = () => checkSiteFolder(folder, options.now ?? Date.now());
+    const site = await fixed(check, nameOf, options, err);
     if (site.note !== undefined) await err.write(formatNote(site.note, err.colors));
-    for (const diagnostic of site.problems) await add({ diagnostic, nameOf: site.nameOf });
+    for (const diagnostic of site.problems) await add({ diagnostic, nameOf });
     templates += site.templates;
     ignored += site.ignored;
     pages = (pages ?? 0) + site.pages;
@@ -75,6 +80,20 @@ export async function checkCommand(
 async function checkHere(options: CheckCommandOptions, console: Console): Promise<ExitCode> {
   await expectSite(HERE);
   return checkCommand([HERE], options, console);
+}
+
+/** The result of a check; with the option `fix`, of another one after the fixes. */
+async function fixed<Checked extends { readonly problems: readonly Reported[] } | undefined>(
+  check: () => Promise<Checked>,
+  nameOf: NameOf,
+  { fix = false }: CheckCommandOptions,
+  err: Channel,
+): Promise<Checked> {
+  const checked = await check();
+  if (!fix || checked === undefined) return checked;
+  const { fixFiles } = await import('../fix-files.js');
+  const found = checked.problems.map((diagnostic) => ({ diagnostic, nameOf }));
+  return (await fixFiles(found, err)) ? check() : checked;
 }
 
 /** The problems of one template; undefined when it cannot be read. */
@@ -123,6 +142,7 @@ export const addCheck: AddCommand = (program, run, console) => {
         'present)',
       parseNow,
     )
+    .option('--fix', 'fix problems that need no decision, such as slips in names')
     .option(
       '--max-warnings <count>',
       'end with 0 if there are no errors and no more warnings than that (default: 0)',
@@ -135,6 +155,7 @@ export const addCheck: AddCommand = (program, run, console) => {
           'skerry check',
           'skerry check my-site',
           'skerry check site.region blocks/header.block',
+          'skerry check my-site --fix',
           'skerry check my-theme --format json > problems.json',
           'skerry check my-theme --format github    (annotations in GitHub Actions)',
           'skerry check my-theme --format sarif > problems.sarif',

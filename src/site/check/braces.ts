@@ -11,17 +11,41 @@ const OPAQUE = [
   ),
 ] as const;
 
+interface Slip {
+  readonly pattern: RegExp;
+  readonly hint: string;
+  /** The text that was probably meant; missing where an author has to decide. */
+  readonly mend?: (found: string) => string;
+}
+
 /** Braces that print as they are, and look like instructions of this or another language of templates. */
-const SLIPS: readonly { readonly pattern: RegExp; readonly hint: string }[] = [
-  { pattern: /\{\{[^{}\n]{0,200}\}\}/g, hint: 'One brace is enough: {title}' },
+const SLIPS: readonly Slip[] = [
+  {
+    pattern: /\{\{[^{}\n]{0,200}\}\}/g,
+    hint: 'One brace is enough: {title}',
+    mend: (found) => `{${found.slice(2, -2).trim()}}`,
+  },
   { pattern: /\{%[^{}\n]{0,200}%?\}?/g, hint: 'Instructions begin with {. such as {.if title}' },
-  { pattern: /\$\{[\w.@]{1,100}\}/g, hint: 'A name has no sign in front: {title}' },
+  {
+    pattern: /\$\{[\w.@]{1,100}\}/g,
+    hint: 'A name has no sign in front: {title}',
+    mend: (found) => found.slice(1),
+  },
   {
     pattern: /\{(?: +[\w.@]{1,100} *| *[\w.@]{1,100} +)(?:\|[^{}\n]{0,200})?\}/g,
     hint: 'Write the name beside the braces: {title}',
+    mend: (found) => `{${found.slice(1, -1).trim().replace(/ +\|/, '|')}}`,
   },
-  { pattern: /\{\/[\w.]{1,40}\}/g, hint: 'Each block ends with {.end}' },
-  { pattern: /\{[a-z][\w.]{0,100}\|[\w-]{1,60}(?=[<\n{])/gi, hint: "Add the missing '}'" },
+  {
+    pattern: /\{\/[\w.]{1,40}\}/g,
+    hint: 'Each block ends with {.end}',
+    mend: () => '{.end}',
+  },
+  {
+    pattern: /\{[a-z][\w.]{0,100}\|[\w-]{1,60}(?=[<\n{])/gi,
+    hint: "Add the missing '}'",
+    mend: (found) => `${found}}`,
+  },
 ];
 
 /** Braces of templates that are probably a slip. */
@@ -40,3 +64,8 @@ export const checkBraces: Check = ({ templates }, report) => {
     }
   }
 };
+
+/** The text that was probably meant by braces that are reported with a hint. */
+export function mendBraces(found: string, hint: string): string | undefined {
+  return SLIPS.find((slip) => slip.hint === hint)?.mend?.(found);
+}
