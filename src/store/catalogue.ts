@@ -111,6 +111,6 @@ export interface TaxRule {
 }
 
 /** The kinds of which there is no end, whatever the content says (storefront.md §2). */
-export function isEndless(kind: ProductKind | undefined): boolean {
+export function isEndless(kind: ProductKind | 'donation' | undefined): boolean {
   return kind !== undefined && kind !== 'physical' && kind !== 'service';
 }

@@ -72,9 +72,9 @@ export async function waitingLines(
   });
 }
 
-/** Whether somebody has to bring a line to its buyer: files, codes and memberships arrive by themselves. */
+/** Whether somebody has to bring a line to its buyer: donations, files, codes and memberships are brought by nobody. */
 export function isSent({ kind }: Pick<OrderItem, 'kind'>): boolean {
-  return kind !== 'donation' && !isEndless(kind);
+  return !isEndless(kind);
 }
 
 /** Makes the row of a fulfilment. The order is locked. */

@@ -48,6 +48,25 @@ describe('an order is sent', () => {
     expect(await emailsOf(site)).toEqual(['order', 'order-shipped']);
   });
 
+  it('with the lines that somebody brings to the buyer, and is fulfilled without the others', async () => {
+    const site = harness.website();
+    const { id: cartId } = await fullCart(site, 'rope');
+    const booklet = { itemId: 'booklet', sku: '', quantity: 1 };
+    const { shoppingCart } = await site.carts.add({ cartId }, booklet);
+    const placed = await buy(site, shoppingCart);
+    const id = placed.outcome === 'ordered' ? placed.orderId : '';
+    const order = await site.orders.get(id);
+    if (order === undefined) throw new Error('It is ordered');
+    const rope = order.details.items.findIndex(({ itemId }) => itemId === 'rope');
+    expect(await site.fulfilments.waiting(order)).toEqual([{ line: rope, quantity: 1, most: 1 }]);
+    const file = { lines: [{ line: 1 - rope, quantity: 1 }] };
+    expect(await refusal(site.fulfilments.create(id, { ...OWNER, ...file }))).toBe(
+      'invalid fulfilment.line',
+    );
+    await site.fulfilments.create(id, OWNER);
+    expect(await stateOf(site, id)).toBe('fulfilled');
+  });
+
   it.each([
     ['more than was bought', units(4), 'invalid fulfilment.line'],
     ['no unit', units(0), 'invalid fulfilment.line'],
