@@ -19,6 +19,7 @@ export function LineEntry({ entry, context, send, firstButton }: LineEntryProps)
   const shop = useCartShop();
   const { texts, facts, cart } = shop.page;
   const { title, image, quantity } = entry;
+  const price = (cents: number) => (cents === 0 && facts.freeLabel) || shop.amount(cents);
   const max = maxQuantity(entry, cart.current().cart?.entries ?? []);
   return (
     <>
@@ -38,10 +39,10 @@ export function LineEntry({ entry, context, send, firstButton }: LineEntryProps)
         {entry.onSale && entry.normalPriceCents > entry.unitPriceCents && (
           <s>{shop.amount(entry.normalPriceCents * quantity)}</s>
         )}{' '}
-        {shop.amount(entry.subTotalCents)}
+        {price(entry.subTotalCents)}
         {quantity > 1 && (
           <span className="sqs-cart-each">
-            {texts('cart.each', { price: shop.amount(entry.unitPriceCents) })}
+            {texts('cart.each', { price: price(entry.unitPriceCents) })}
           </span>
         )}
       </p>

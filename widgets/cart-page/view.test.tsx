@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { translatorFor } from '../../src/server/http/translator.js';
 import { cartOf, entryOf } from '../cart/testing.js';
-import type { Cart, CartState, Page, Texts } from '../contract/page.js';
+import type { Cart, CartState, Page, PageFacts, Texts } from '../contract/page.js';
 import { CartView } from './view.js';
 
 const { texts } = translatorFor('en-US', 'USD');
@@ -10,10 +10,10 @@ const { texts } = translatorFor('en-US', 'USD');
 const told: Texts = (key, params) => texts.text(key, params);
 
 /** A page whose cart is as it is given. */
-function pageWith(state: Partial<CartState>): Page {
+function pageWith(state: Partial<CartState>, facts: Partial<PageFacts> = {}): Page {
   const current: CartState = { cart: undefined, recalculating: false, stale: false, ...state };
   return {
-    facts: { prefix: '/shop', language: 'en-US', currency: 'USD' },
+    facts: { prefix: '/shop', language: 'en-US', currency: 'USD', ...facts },
     texts: told,
     cart: { current: () => current, subscribe: () => () => {} },
   } as unknown as Page;
@@ -126,6 +126,17 @@ describe('the cart page', () => {
     const html = show({ entries, notices: ['Rope has been sold out.'] }, { stale: true });
     expect(html).toContain('Rope has been sold out.');
     expect(html).toContain('Please check your internet connection.');
+  });
+
+  it.each([
+    [{ freeIfZero: true, freeLabel: 'Free' }, 'Harbor Mug Free Free each'],
+    [{}, 'Harbor Mug $0.00 $0.00 each'],
+  ])('says of things for nothing what their pages say: %j', (facts, expected) => {
+    const entry = entryOf('e', { unitPriceCents: 0, normalPriceCents: 0, subTotalCents: 0 });
+    const page = pageWith({ cart: cartOf('a', 1, { entries: [entry] }) }, facts);
+    const text = textOf(renderToStaticMarkup(<CartView page={page} />));
+    expect(text).toContain(expected);
+    expect(text).toContain('Total $0.00');
   });
 
   it('is busy while it is recalculated', () => {

@@ -20,12 +20,18 @@ import { CODES_ANCHOR, entryAnchor, quantityAnchor } from './anchors.js';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
+/** The context of the forms of a cart. */
+export interface CartShown extends FormsShown {
+  /** The label of prices of zero; undefined where they are amounts. */
+  readonly freeLabel?: string | undefined;
+  readonly instalments?: Markup | undefined;
+}
+
 /** The cart as plain forms: quantities, removal and undo, codes, sums and the link to the checkout. */
 export function cartForms(
   cart: CartAnswer,
   formOf: (itemId: string) => JsonObject | undefined,
-  shown: FormsShown,
-  instalments?: Markup | undefined,
+  shown: CartShown,
 ): Markup {
   const { texts } = shown.translator;
   const told = saidOf(cart, shown);
@@ -64,7 +70,7 @@ export function cartForms(
     cart.selectedShippingOption === null &&
       element('p', { class: 'sqs-cart-hint' }, texts.text('cart.hint')),
     codeForms(cart, shown),
-    instalments,
+    shown.instalments,
     checkout(cart, shown),
   ];
   return wrap(
@@ -120,7 +126,7 @@ function entryForms(
   entry: Entry,
   entries: readonly Entry[],
   form: JsonObject | undefined,
-  shown: FormsShown,
+  shown: CartShown,
 ): Markup {
   const error = shown.flash?.error?.params.id === entry.id ? shown.flash.error : undefined;
   const own = { entry, max: maxQuantity(entry, entries), error, shown };
@@ -279,19 +285,20 @@ function fieldsForm({ entry, error, shown }: ShownEntry, form: JsonObject): Mark
   );
 }
 
-function entryAmount(entry: Entry, { translator: { texts, money } }: FormsShown): Markup {
+function entryAmount(entry: Entry, { translator: { texts, money }, freeLabel }: CartShown): Markup {
+  const price = (cents: number) => (cents === 0 ? freeLabel : undefined) ?? money(cents);
   const { quantity, unitPriceCents, normalPriceCents } = entry;
   const isSale = entry.onSale && normalPriceCents > unitPriceCents;
   return element(
     'p',
     { class: 'sqs-cart-amount' },
     isSale && [element('s', {}, money(normalPriceCents * quantity)), ' '],
-    money(entry.subTotalCents),
+    price(entry.subTotalCents),
     quantity > 1 &&
       element(
         'span',
         { class: 'sqs-cart-each' },
-        texts.text('cart.each', { price: money(unitPriceCents) }),
+        texts.text('cart.each', { price: price(unitPriceCents) }),
       ),
   );
 }

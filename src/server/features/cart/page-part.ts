@@ -1,4 +1,5 @@
 import { CART_PATH } from '../../../../widgets/contract/cart-names.js';
+import { freePrices } from '../../../shared/free-label.js';
 import { trimEndCharacters } from '../../../shared/trim.js';
 import type { Fill } from '../../../site/http/serving.js';
 import type { JsonObject, PageResult } from '../../../site/index.js';
@@ -56,15 +57,15 @@ async function readCart({
 
 function cartFill(page: PageContext, cart: CartAnswer | undefined): Fill {
   const shown = CART_TYPES.has(page.type) ? cart : undefined;
-  return (_slot, isFirst) =>
-    isFirst && shown
-      ? cartForms(
-          shown,
-          page.catalogue.form,
-          page.forms,
-          cartInstalments(shown, instalmentsOf(page)),
-        )
-      : undefined;
+  return (_slot, isFirst) => {
+    if (!isFirst || shown === undefined) return undefined;
+    const instalments = instalmentsOf(page);
+    return cartForms(shown, page.catalogue.form, {
+      ...page.forms,
+      freeLabel: freePrices(instalments.settings)?.freeLabel,
+      instalments: cartInstalments(shown, instalments),
+    });
+  };
 }
 
 function productFill({ catalogue, context, forms, live }: PageContext): Fill {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.js';
 import { fieldsOf, formsOf } from '../../testing/forms.js';
 import { harborGoods, startTestServer } from '../../testing/server.js';
+import { shopSite } from '../../testing/shop-site.js';
 
 const harness = startTestServer(harborGoods);
 
@@ -102,6 +103,41 @@ describe('the shop without scripts', () => {
     expect(await browser.open('/shop?format=json')).toContain('"qtyInStock":0');
     await store.stock.set(itemId, 'HG-CHOBOW', { unlimited: false, qtyInStock: 3 });
     expect(await browser.open('/shop/chowder-bowl')).toContain(ADD);
+  });
+});
+
+describe('the cart of a site without a template for it', () => {
+  const gifts = {
+    collection: { id: 'gifts', typeName: 'products', title: 'Gifts' },
+    items: [
+      {
+        id: 'leaflet',
+        title: 'The leaflet',
+        recordType: 11,
+        structuredContent: {
+          productType: 1,
+          variants: [
+            { sku: 'leaflet', priceMoney: { value: '0.00', currency: 'USD' }, unlimited: true },
+          ],
+        },
+      },
+    ],
+  };
+  const settings = { freeIfZero: true, freeLabel: 'Free' };
+  const shop = startTestServer(() => shopSite('gifts', settings, {}, { 'gifts.json': gifts }));
+
+  it('has one heading, and says of things for nothing what their pages say', async () => {
+    const browser = shop.visitor();
+    await browser.open('/gifts');
+    await browser.call('POST', ADD, { itemId: 'leaflet', sku: 'leaflet', quantity: 2 });
+    const cart = await browser.open('/cart');
+    expect(cart.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(cart.indexOf('<h1>')).toBeLessThan(cart.indexOf('sqs-plain-cart'));
+    const amount = cart.slice(cart.indexOf('<p class="sqs-cart-amount">')).split('</p>')[0];
+    expect(amount).toBe(
+      '<p class="sqs-cart-amount">Free<span class="sqs-cart-each">Free each</span>',
+    );
+    expect(cart).toContain('<dd>$0.00</dd>');
   });
 });
 
