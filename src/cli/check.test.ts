@@ -260,11 +260,11 @@ describe.concurrent('skerry check of a site', () => {
     ],
     [
       '{ "rules": { "link-brokn": "off" } }',
-      "there is no rule 'link-brokn'; did you mean 'link-broken'?",
+      "needs a rule that there is: did you mean 'link-broken'?",
     ],
     [
       '{ "ignores": [{ "rule": "link-broken", "in": "content", "because": " " }] }',
-      "'ignores.0.because' needs a list of",
+      "'ignores.0.because' needs a reason",
     ],
   ])('refuses %s', async (settings, problem) => {
     const files = { ...SITE, 'site/skerry.check.json': settings };

@@ -1,10 +1,16 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
+import { RULE_SETTINGS } from '../../site/check/rule-settings.js';
 import type { AnySchema } from '../../site/schema/kinds.js';
 import { LAYOUT, PAGE } from '../../site/schema/page-schema.js';
 import { SITE } from '../../site/schema/site-schema.js';
 
 /** The schemas for editors, by their files in `schemas/`. */
-const FILES = { 'site.json': SITE, 'page.json': PAGE, 'blocks.json': LAYOUT } as const;
+const FILES = {
+  'site.json': SITE,
+  'page.json': PAGE,
+  'blocks.json': LAYOUT,
+  'check.json': RULE_SETTINGS,
+} as const;
 
 /** The text of each JSON Schema of content, by its file in `schemas/`. */
 export function jsonSchemas(): readonly (readonly [file: string, text: string])[] {
