@@ -31,6 +31,29 @@ describe('only that one', () => {
     expect(await sessions.get(other.sessionId)).toMatchObject({ account: { id: account.id } });
   });
 
+  it('account is proven, which ends its sessions and leaves its cart', async () => {
+    const { accounts, accountCarts, carts, sessions } = harness.website();
+    const people = [];
+    for (const email of ['ada@example.com', 'bo@example.com']) {
+      const account = await accounts.create({ email, password: 'correct horse' });
+      const { sessionId } = await sessions.create(account);
+      await carts.add({ cartId: null, accountId: account.id }, { itemId: 'lamp', quantity: 1 });
+      people.push({ id: account.id, sessionId });
+    }
+    const states = () =>
+      Promise.all(
+        people.map(async ({ id, sessionId }) => [
+          (await sessions.get(sessionId))?.account.id === id,
+          (await accounts.get(id))?.proven,
+          (await accountCarts.idOfAccount(id)) !== null,
+        ]),
+      );
+    const before = [true, false, true];
+    expect(await states()).toEqual([before, before]);
+    await accounts.ofHost({ email: 'ada@example.com' });
+    expect(await states()).toEqual([[false, true, false], before]);
+  });
+
   it('namespace of settings is read and forgotten', async () => {
     const { settings } = harness.website();
     await settings.set('shop', { open: true });

@@ -234,11 +234,18 @@ describe('emails', () => {
 describe('accounts', () => {
   it('of programs are keys that can be revoked', async () => {
     const { apiKeys } = harness.website();
+    const desk = await apiKeys.create('Desk', []);
     const { key, apiKey } = await apiKeys.create('Till', ['orders:read']);
-    expect(await apiKeys.check(key)).toEqual(apiKey);
+    expect([await apiKeys.check(key), await apiKeys.check(desk.key)]).toEqual([
+      apiKey,
+      desk.apiKey,
+    ]);
     expect(await harness.website().apiKeys.check(key)).toBeUndefined();
     await apiKeys.revoke(apiKey.id);
-    expect(await apiKeys.check(key)).toBeUndefined();
+    expect([await apiKeys.check(key), await apiKeys.check(desk.key)]).toEqual([
+      undefined,
+      desk.apiKey,
+    ]);
     expect(await refusal(apiKeys.revoke(apiKey.id))).toBe('not-found apiKey.notFound');
   });
 });
