@@ -300,7 +300,7 @@ export default {
           '^src/site/(load/(model|site-size)|access/(view|passwords|content-overrides))\\.ts$',
           '^src/site/check/',
           '^src/build/inputs\\.ts$',
-          '^src/cli/check-site\\.ts$',
+          '^src/build/check-folder\\.ts$',
           '\\.test\\.ts$',
         ],
       },

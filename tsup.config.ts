@@ -10,6 +10,7 @@ const programs = defineConfig({
     engine: 'engine/index.ts',
     cli: 'src/cli/main.ts',
     'build-worker': 'src/build/build-worker.ts',
+    'check-worker': 'src/lsp/check-worker.ts',
     'style-worker': 'src/site/styles/style-worker.ts',
     pool: 'src/pool/index.ts',
     'pool-worker': 'src/pool/pool-worker.ts',

@@ -1,15 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
 import { isRaster } from '../pictures/resize.js';
 import { loadSharp, WITHOUT_SHARP } from '../pictures/sharp.js';
-import { contentOf } from '../site/access/content.js';
-import { checkSite } from '../site/check/index.js';
-import { loadSite } from '../site/index.js';
-import { readSiteFolder, siteFolders } from '../site/load/files.js';
-import { CHECK_SETTINGS, readCheckSettings } from './check-settings.js';
+import { readSiteFolder } from '../site/load/files.js';
 import { CliError, reasonOf } from './cli-error.js';
-import type { NameOf, Reported } from './report.js';
-import { namesBelow } from './site-names.js';
+import type { Reported } from './report.js';
 
 /** The result of checking a whole site. */
 export interface CheckedSite {
@@ -22,46 +15,17 @@ export interface CheckedSite {
   readonly note: string | undefined;
 }
 
-/** Checks the site in a folder. @throws CliError when it cannot be read. */
+/** Checks the site in a folder. @throws CliError when it or its settings cannot be read. */
 export async function checkSiteFolder(folder: string, now: number): Promise<CheckedSite> {
   const files = await readSiteFolder(folder).catch((error: unknown) => {
     throw new CliError(`cannot read '${folder}': ${reasonOf(error)}`);
   });
-  const site = loadSite(files);
-  const { content } = await siteFolders(folder);
-  const { findScriptProblems, findStyleProblems } = await import('../build/check-assets.js');
-  const texts = new Map<string, string | undefined>();
-  const settings = readCheckSettings(join(folder, CHECK_SETTINGS));
-  const nameOf = await namesOfSite(folder);
-  const { templates, pages, problems, ignored } = await checkSite(site, {
-    now,
-    settings,
-    settingsFile: CHECK_SETTINGS,
-    pathOf: (file) => relative(folder, nameOf(file)).split(sep).join('/'),
-    styles: findStyleProblems,
-    scripts: findScriptProblems,
-    contentText: (path) => {
-      if (!contentOf(site.model).files.has(path)) return undefined;
-      if (!texts.has(path)) texts.set(path, readText(join(content, path)));
-      return texts.get(path);
-    },
+  const { checkFiles } = await import('../build/check-folder.js');
+  const { CheckSettingsError } = await import('../build/check-settings.js');
+  const { site, ...findings } = await checkFiles(folder, files, now).catch((error: unknown) => {
+    throw error instanceof CheckSettingsError ? new CliError(error.message) : error;
   });
   const note =
     site.assets().some(isRaster) && (await loadSharp()) === undefined ? WITHOUT_SHARP : undefined;
-  return { templates, pages, problems, ignored, note };
-}
-
-/** Names the files of a site, below its folder as that was given. */
-export async function namesOfSite(folder: string): Promise<NameOf> {
-  const below = await namesBelow(folder);
-  return ({ name }) => (name === CHECK_SETTINGS ? join(folder, name) : below(name));
-}
-
-function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    // It was there a moment ago; its problems are told without a place.
-    return undefined;
-  }
+  return { ...findings, note };
 }

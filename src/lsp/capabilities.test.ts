@@ -20,7 +20,7 @@ let editor: Editor;
 let site: Awaited<ReturnType<typeof openFolderFor>>;
 beforeAll(async () => {
   site = await openFolderFor(SITE);
-  editor = await startEditor();
+  editor = await startEditor({ checkSite: false });
 });
 afterAll(async () => {
   await editor.end();

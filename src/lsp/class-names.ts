@@ -1,4 +1,5 @@
-import { getLESSLanguageService, TextDocument } from 'vscode-css-languageservice';
+import { getLESSLanguageService } from 'vscode-css-languageservice';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { BLOCKS_CSS } from '../site/blocks/generated/blocks.css.js';
 import { COLLECTIONS_CSS } from '../site/partials/generated/collections.css.js';
 import { ISLANDS_CSS } from '../site/styles/generated/islands.css.js';

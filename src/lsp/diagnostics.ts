@@ -1,7 +1,9 @@
 import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { applyRules } from '../site/check/rules.js';
 import { syntaxProblems } from '../site/check/syntax.js';
 import type { Problem } from '../site/index.js';
+import { editBetween } from './edit.js';
 import { rangeOf } from './range.js';
 import type { TemplateDocument } from './template-document.js';
 
@@ -18,9 +20,14 @@ export type PlainProblem = Pick<
   'code' | 'severity' | 'message' | 'hint' | 'start' | 'end'
 >;
 
-/** The problems of compiling a template. */
-export function compileProblems({ checked }: TemplateDocument): readonly PlainProblem[] {
-  return syntaxProblems(checked).map((problem) => problem.toJSON());
+/** The problems of compiling a template, without those that its comments ignore. */
+export function compileProblems({
+  checked,
+}: Pick<TemplateDocument, 'checked'>): readonly PlainProblem[] {
+  const files = { templates: [checked.file], settingsFile: '', pathOf: () => '' };
+  const { problems } = applyRules(syntaxProblems(checked), {}, files);
+  // A comment may ignore a problem that only the check of the whole site finds.
+  return problems.filter(({ code }) => code !== 'ignore-unused').map((problem) => problem.toJSON());
 }
 
 /** A problem as editors show it; the hint is its second line. */
@@ -33,4 +40,30 @@ export function toDiagnostic(document: TextDocument, problem: PlainProblem): Dia
     source: SOURCE,
     message: hint === undefined ? message : `${message}\n${hint}`,
   };
+}
+
+/** Problems of a text, in a text that has been edited since: those outside of the edit move with their places. */
+export function movedProblems(
+  problems: readonly PlainProblem[],
+  before: string,
+  after: string,
+): readonly PlainProblem[] {
+  if (before === after) return problems;
+  const edit = editBetween(before, after);
+  const by = after.length - before.length;
+  return problems.flatMap((problem) => {
+    const { start, end } = problem;
+    if (end <= edit.start) return problem;
+    return start >= edit.end ? { ...problem, start: start + by, end: end + by } : [];
+  });
+}
+
+/** The problems of a check of the whole site beside those of compiling the template. */
+export function withoutRepeated(
+  problems: readonly PlainProblem[],
+  known: readonly PlainProblem[],
+): readonly PlainProblem[] {
+  const keyOf = ({ code, start, end }: PlainProblem): string => `${code} ${start} ${end}`;
+  const keys = new Set(known.map(keyOf));
+  return problems.filter((problem) => !keys.has(keyOf(problem)));
 }

@@ -1,6 +1,7 @@
 import type { FormattingOptions, TextEdit } from 'vscode-languageserver/node';
 import { createEngine } from '../../engine/index.js';
 import { formatTemplate, UnreadableSource } from '../fmt/index.js';
+import { editBetween } from './edit.js';
 import { rangeOf } from './range.js';
 import type { TemplateDocument } from './template-document.js';
 
@@ -25,11 +26,6 @@ export function formattingEdits(
     throw error;
   }
   if (after === before) return [];
-  const most = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < most && before[start] === after[start]) start++;
-  let kept = 0;
-  while (kept < most - start && before.at(-1 - kept) === after.at(-1 - kept)) kept++;
-  const span = { start, end: before.length - kept };
-  return [{ range: rangeOf(text, span), newText: after.slice(start, after.length - kept) }];
+  const edit = editBetween(before, after);
+  return [{ range: rangeOf(text, edit), newText: edit.newText }];
 }

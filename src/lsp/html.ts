@@ -1,13 +1,13 @@
 import {
   type CompletionItem,
-  CompletionItemKind,
   type FoldingRange,
   getLanguageService,
   type Hover,
   type HTMLDocument,
   type LanguageService,
-  TextDocument,
 } from 'vscode-html-languageservice';
+import { CompletionItemKind } from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { visit } from '../../engine/index.js';
 import type { TemplateDocument } from './template-document.js';
 import { wordBefore } from './word.js';

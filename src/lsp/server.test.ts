@@ -1,7 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PublishDiagnosticsParams, TextEdit } from 'vscode-languageserver/node';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type {
+  CompletionItem,
+  PublishDiagnosticsParams,
+  TextEdit,
+} from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { type Editor, startEditor } from './testing.js';
+import { CLI, runBin } from '../cli/testing.js';
+import {
+  createEditor,
+  type Editor,
+  initialize,
+  openFolderFor,
+  SITE,
+  startEditor,
+} from './testing.js';
 
 const URI = 'file:///theme/page.html';
 
@@ -25,6 +41,7 @@ describe('diagnostics', () => {
     ['{.end}', ['1:1 mismatched-end']],
     ['{.equl? a b}{.end}', ['1:3 predicate-unknown']],
     ['<squarespace:qery />', ['1:1 tag-unknown']],
+    ['{# skerry-ignore formatter-unknown: of the host }{a|htm}', []],
     ['<squarespace:query collection="a">{x|htm}</squarespace:query>', ['1:38 formatter-unknown']],
   ])('of %j', async (text, problems) => {
     expect(shown(await editor.open(URI, text))).toEqual(problems);
@@ -59,6 +76,47 @@ describe('diagnostics', () => {
   });
 });
 
+describe('problems of a site', () => {
+  let site: Awaited<ReturnType<typeof openFolderFor>>;
+  beforeAll(async () => {
+    site = await openFolderFor({
+      ...SITE,
+      'template/blocks/card.block': '<b>{titel|html}</b>\n',
+    });
+  });
+  afterAll(() => site.remove());
+  const uriOf = (path: string) => pathToFileURL(join(site.folder, path)).href;
+  const withCode = async (uri: string, code: string): Promise<readonly string[]> => {
+    for (;;) {
+      const found = shown(await editor.problems(uri));
+      if (found.some((each) => each.endsWith(code))) return found;
+    }
+  };
+
+  it('come with the first template that is opened, also those of other files', async () => {
+    const card = uriOf('template/blocks/card.block');
+    const item = uriOf('template/collections/blog.item');
+    const ofCard = withCode(card, 'name-unknown');
+    await editor.open(item, '{.section item}<h1>{title}</h1>{.end}\n');
+    expect(await ofCard).toEqual(['1:5 name-unknown']);
+  });
+
+  it('move with an edit, and are found anew when the text is saved', async () => {
+    const card = uriOf('template/blocks/card.block');
+    const found = withCode(card, 'name-unknown');
+    await editor.open(card, '<b>{titel|html}</b>\n');
+    expect(await found).toEqual(['1:5 name-unknown']);
+    expect(shown(await editor.change(card, '<i>a</i>\n<b>{titel|html}</b>\n'))).toEqual([
+      '2:5 name-unknown',
+    ]);
+    expect(shown(await editor.change(card, '<i>a</i>\n<b>{title|html}</b>\n'))).toEqual([]);
+    const anew = withCode(card, 'name-unknown');
+    await editor.change(card, '{title}{titel}');
+    await editor.saved(card);
+    expect(await anew).toEqual(['1:9 name-unknown']);
+  });
+});
+
 describe('formatting', () => {
   it.each<[before: string, after: string]>([
     [
@@ -80,5 +138,28 @@ describe('formatting', () => {
     const document = TextDocument.create(URI, 'skerry', 1, before);
     expect(TextDocument.applyEdits(document, edits)).toBe(after);
     expect(edits.length).toBe(before === after ? 0 : 1);
+  });
+});
+
+describe('skerry lsp', () => {
+  it('answers over standard input and output, and ends with its editor', async () => {
+    const child = spawn(process.execPath, [CLI, 'lsp', '--stdio'], { env: {} });
+    const exited = once(child, 'exit');
+    const ofBin = createEditor(child.stdout, child.stdin);
+    expect(await initialize(ofBin)).toMatchObject({ serverInfo: { name: 'skerry' } });
+    expect(shown(await ofBin.open(URI, '{a|htm}'))).toEqual(['1:4 formatter-unknown']);
+    const position = { line: 0, character: 6 };
+    const items = await ofBin.connection.sendRequest<CompletionItem[]>('textDocument/completion', {
+      textDocument: { uri: URI },
+      position,
+    });
+    expect(items.map(({ label }) => label)).toContain('html');
+    await ofBin.connection.sendRequest('shutdown');
+    await ofBin.connection.sendNotification('exit');
+    expect(await exited).toEqual([0, null]);
+  });
+
+  it('ends when its input does', async () => {
+    expect(await runBin(['lsp'])).toMatchObject({ code: 0, stderr: '' });
   });
 });

@@ -1,6 +1,7 @@
 import {
   CodeActionKind,
   type Connection,
+  DidChangeWatchedFilesNotification,
   type InitializeResult,
   type Position,
   type TextDocumentIdentifier,
@@ -11,19 +12,16 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { version } from '../../package.json';
 import { fixesFor } from './actions.js';
 import { completionsAt } from './completion.js';
-import { compileProblems, toDiagnostic } from './diagnostics.js';
 import { foldingRanges } from './folding.js';
 import { formattingEdits } from './formatting.js';
 import { hoverAt } from './hover.js';
 import { definitionsAt, highlightsAt, referencesAt } from './navigation.js';
+import { ProblemPublisher } from './problems.js';
 import { renameAt, renameRange } from './rename.js';
 import type { Snapshot } from './snapshot.js';
 import { documentSymbols, workspaceSymbols } from './symbols.js';
 import { type TemplateDocument, templateDocument } from './template-document.js';
 import { Workspace } from './workspace.js';
-
-/** The pause of an author after which a template is checked, in milliseconds. */
-const TYPING_PAUSE = 120;
 
 /** Answers an editor on a connection, until the editor ends it. */
 export function startLanguageServer(connection: Connection): void {
@@ -34,44 +32,51 @@ export function startLanguageServer(connection: Connection): void {
     update: ({ text, name }, changes, version) =>
       templateDocument(TextDocument.update(text, changes, version), name),
   });
-  connection.onInitialize((): InitializeResult => ({ capabilities: CAPABILITIES, serverInfo }));
-  publishProblems(connection, documents, workspace);
+  const problems = new ProblemPublisher(connection, documents, workspace);
+  let canWatch = false;
+  connection.onInitialize(({ initializationOptions, capabilities }): InitializeResult => {
+    canWatch = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
+    problems.checksSites = initializationOptions?.checkSite !== false;
+    return { capabilities: CAPABILITIES, serverInfo };
+  });
+  connection.onInitialized(() => (canWatch ? watchFiles(connection) : undefined));
+  connection.onShutdown(() => problems.close());
+  followDocuments(connection, documents, workspace, problems);
   answerRequests(connection, documents, workspace);
   documents.listen(connection);
   connection.listen();
 }
 
-/** Tells the problems of open templates: at once when they are opened, later when they are edited. */
-function publishProblems(
+/** Follows the documents of an editor and the files of their sites. */
+function followDocuments(
   connection: Connection,
   documents: TextDocuments<TemplateDocument>,
   workspace: Workspace,
+  problems: ProblemPublisher,
 ): void {
-  const timers = new Map<string, NodeJS.Timeout>();
-  const publish = (document: TemplateDocument): void => {
-    const { uri, text } = document;
-    const diagnostics = compileProblems(document).map((problem) => toDiagnostic(text, problem));
-    connection.sendDiagnostics({ uri, version: text.version, diagnostics });
+  documents.onDidChangeContent(({ document }) => problems.changed(document));
+  documents.onDidClose(({ document }) => problems.closed(document));
+  const reload = async (uri: string, isData: boolean): Promise<void> => {
+    await workspace.reload(uri, isData);
+    await problems.checkSite(uri);
   };
-  documents.onDidChangeContent(({ document }) => {
-    const { uri } = document;
-    const isOpened = !timers.has(uri);
-    clearTimeout(timers.get(uri));
-    const tell = (): void => {
-      const current = documents.get(uri);
-      if (current !== undefined) publish(current);
-      void workspace.forgetCalls(uri);
-    };
-    timers.set(uri, setTimeout(tell, isOpened ? 0 : TYPING_PAUSE));
-  });
-  documents.onDidSave(({ document: { uri } }) => workspace.reload(uri));
-  documents.onDidClose(({ document: { uri } }) => {
-    clearTimeout(timers.get(uri));
-    timers.delete(uri);
-    void workspace.forgetCalls(uri);
-    connection.sendDiagnostics({ uri, diagnostics: [] });
+  documents.onDidSave(({ document }) => reload(document.uri, false));
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    const isData = changes.some(({ uri }) => !TEMPLATE.test(uri));
+    const bySite = new Map(documents.keys().map((uri) => [workspace.folderOf(uri), uri]));
+    for (const uri of bySite.values()) void reload(uri, isData);
   });
 }
+
+/** Asks the editor to tell of changes of the files of sites. */
+async function watchFiles(connection: Connection): Promise<void> {
+  const globPattern = '**/*.{block,item,list,page,region,conf,json,less,css,js}';
+  await connection.client.register(DidChangeWatchedFilesNotification.type, {
+    watchers: [{ globPattern }],
+  });
+}
+
+const TEMPLATE = /\.(?:block|item|list|page|region)$/;
 
 interface OfDocument {
   readonly textDocument: TextDocumentIdentifier;

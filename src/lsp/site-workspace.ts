@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { TEMPLATE_PATH } from '../site/check/context.js';
 import { loadSite } from '../site/index.js';
 import { type FolderReader, openFolder } from '../site/load/files.js';
+import { classNamesOf } from './class-names.js';
 import { readSiteData, type SiteData } from './site-data.js';
 import type { SiteFacts } from './snapshot.js';
 import { closedDocument, type TemplateDocument } from './template-document.js';
@@ -49,23 +50,25 @@ export class SiteWorkspace {
   /** @throws Error when the folder cannot be read */
   static async open(folder: string): Promise<SiteWorkspace> {
     const site = new SiteWorkspace(folder, await openFolder(folder));
-    await site.reload();
+    await site.reload(true);
+    // Read once, they are there for the first completion.
+    classNamesOf(site.facts);
     return site;
   }
 
-  /** Reads files that have changed. */
-  async reload(): Promise<void> {
+  /** Reads files that have changed, one reading after the other; `isData` makes the data of pages anew. */
+  async reload(isData: boolean): Promise<void> {
     await this.#reading?.catch(() => {});
-    this.#reading = this.#read();
+    this.#reading = this.#read(isData);
     await this.#reading;
   }
 
-  async #read(): Promise<void> {
+  async #read(isData: boolean): Promise<void> {
     const files = await this.#reader.read();
     this.#texts = files.templates as ReadonlyMap<string, string | Uint8Array>;
-    this.#data = await readSiteData(loadSite(files, { codeGeneration: 'never' }), () =>
-      setImmediate(),
-    );
+    if (!isData) return;
+    const site = loadSite(files, { codeGeneration: 'never' });
+    this.#data = await readSiteData(site, () => setImmediate());
   }
 
   /** Undefined until its files have been read. */

@@ -17,6 +17,8 @@ export interface Editor {
   open(uri: string, text: string): Promise<PublishDiagnosticsParams>;
   /** Replaces a text and waits for its problems. */
   change(uri: string, text: string): Promise<PublishDiagnosticsParams>;
+  /** Says that a text was saved. */
+  saved(uri: string): Promise<void>;
   /** The next problems of a text. */
   problems(uri: string): Promise<PublishDiagnosticsParams>;
   /** Closes a text, which ends its problems. */
@@ -31,15 +33,18 @@ export function createEditor(input: NodeJS.ReadableStream, output: NodeJS.Writab
     new StreamMessageReader(input),
     new StreamMessageWriter(output),
   );
-  const waiting = new Map<string, (params: PublishDiagnosticsParams) => void>();
+  const waiting = new Map<string, ((params: PublishDiagnosticsParams) => void)[]>();
   connection.onNotification('textDocument/publishDiagnostics', (params) => {
     const { uri } = params as PublishDiagnosticsParams;
-    waiting.get(uri)?.(params as PublishDiagnosticsParams);
+    const told = waiting.get(uri) ?? [];
     waiting.delete(uri);
+    for (const tell of told) tell(params as PublishDiagnosticsParams);
   });
   connection.listen();
   const problems = (uri: string) =>
-    new Promise<PublishDiagnosticsParams>((resolve) => waiting.set(uri, resolve));
+    new Promise<PublishDiagnosticsParams>((resolve) => {
+      waiting.set(uri, [...(waiting.get(uri) ?? []), resolve]);
+    });
   let version = 0;
   return {
     connection,
@@ -58,6 +63,7 @@ export function createEditor(input: NodeJS.ReadableStream, output: NodeJS.Writab
       });
       return told;
     },
+    saved: (uri) => connection.sendNotification('textDocument/didSave', { textDocument: { uri } }),
     async close(uri) {
       const told = problems(uri);
       await connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
@@ -70,26 +76,31 @@ export function createEditor(input: NodeJS.ReadableStream, output: NodeJS.Writab
   };
 }
 
-/** An editor with a server in this process, which has the folders of a workspace. */
-export async function startEditor(folders: readonly string[] = []): Promise<Editor> {
+/** An editor with a server in this process. */
+export async function startEditor(options: InitializationOptions = {}): Promise<Editor> {
   const [toServer, toEditor] = [new PassThrough(), new PassThrough()];
   const reader = new StreamMessageReader(toServer);
   startLanguageServer(createConnection(reader, new StreamMessageWriter(toEditor)));
   const editor = createEditor(toEditor, toServer);
-  await initialize(editor, folders);
+  await initialize(editor, options);
   return editor;
+}
+
+/** The settings of the server that an editor gives. */
+interface InitializationOptions {
+  readonly checkSite?: boolean;
 }
 
 /** The first messages of an editor. */
 export async function initialize(
   { connection }: Editor,
-  folders: readonly string[] = [],
+  initializationOptions: InitializationOptions = {},
 ): Promise<unknown> {
   const result = await connection.sendRequest('initialize', {
     processId: null,
     rootUri: null,
     capabilities: {},
-    workspaceFolders: folders.map((uri) => ({ uri, name: uri })),
+    initializationOptions,
   });
   await connection.sendNotification('initialized', {});
   return result;

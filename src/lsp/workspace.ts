@@ -6,10 +6,10 @@ import type { TemplateDocument } from './template-document.js';
 
 const NO_CALLS: Calls = new Map();
 
-/** A site with the partials that its templates call. */
+/** A site with the partials that its templates call, as they were after the last pause. */
 interface KnownSite {
   readonly site: SiteWorkspace;
-  calls: Calls | undefined;
+  calls: Calls;
 }
 
 /** The sites of the documents of an editor. */
@@ -53,13 +53,12 @@ export class Workspace {
       const templates = new Map([[document.name, document]]);
       return { document, templates, site: undefined, calls: NO_CALLS };
     }
-    const templates = this.#templatesOf(known.site);
-    known.calls ??= followCalls(
-      [...templates.values()].map(({ checked }) => checked),
-      (name) => templates.get(`blocks/${name}`)?.checked.root,
-      facts.data,
-    );
-    return { document, templates, site: facts, calls: known.calls };
+    return {
+      document,
+      templates: this.#templatesOf(known.site),
+      site: facts,
+      calls: known.calls,
+    };
   }
 
   #templatesOf(site: SiteWorkspace): ReadonlyMap<string, TemplateDocument> {
@@ -74,34 +73,42 @@ export class Workspace {
     return templates;
   }
 
-  /** Follows the partials of a site anew at the next use. */
-  async forgetCalls(uri: string): Promise<void> {
+  /** Follows the partials of a document's site anew. It takes longer than an answer may: it is for pauses. */
+  async followCalls(uri: string): Promise<void> {
     const known = await this.#siteOf(uri);
-    if (known !== undefined) known.calls = undefined;
+    if (known !== undefined) known.calls = this.#callsOf(known.site);
   }
 
-  /** Reads the files of a document's site that have changed. */
-  async reload(uri: string): Promise<void> {
+  #callsOf(site: SiteWorkspace): Calls {
+    const templates = this.#templatesOf(site);
+    const trees = [...templates.values()].map(({ checked }) => checked);
+    const find = (name: string) => templates.get(`blocks/${name}`)?.checked.root;
+    return site.facts === undefined ? NO_CALLS : followCalls(trees, find, site.facts.data);
+  }
+
+  /** Reads the files of a document's site that have changed; `isData` if they are more than templates. */
+  async reload(uri: string, isData: boolean): Promise<void> {
     const known = await this.#siteOf(uri);
-    await known?.site.reload();
-    if (known !== undefined) known.calls = undefined;
+    await known?.site.reload(isData);
+    await this.followCalls(uri);
   }
 
   #siteOf(uri: string): Promise<KnownSite | undefined> {
     const folder = this.folderOf(uri);
     if (folder === undefined) return Promise.resolve(undefined);
-    const known = this.#sites.get(folder) ?? openSite(folder);
+    const known = this.#sites.get(folder) ?? this.#openSite(folder);
     this.#sites.set(folder, known);
     return known;
   }
-}
 
-async function openSite(folder: string): Promise<KnownSite | undefined> {
-  try {
-    return { site: await SiteWorkspace.open(folder), calls: undefined };
-  } catch {
-    // Its templates have all but the help of their site.
-    return undefined;
+  async #openSite(folder: string): Promise<KnownSite | undefined> {
+    try {
+      const site = await SiteWorkspace.open(folder);
+      return { site, calls: this.#callsOf(site) };
+    } catch {
+      // Its templates have all but the help of their site.
+      return undefined;
+    }
   }
 }
 

@@ -59,7 +59,8 @@ export async function checkCommand(
   let pages: number | undefined;
   for (const folder of paths.filter((_, index) => isSite[index])) {
     // The modules of sites are loaded only for a site.
-    const { checkSiteFolder, namesOfSite } = await import('../check-site.js');
+    const { checkSiteFolder } = await import('../check-site.js');
+    const { namesOfSite } = await import('../../build/site-names.js');
     const nameOf = await namesOfSite(folder);
     const check = () => checkSiteFolder(folder, options.now ?? Date.now());
     const site = await fixed(check, nameOf, options, err);

@@ -3,7 +3,6 @@ import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import * as v from 'valibot';
 import type { RuleSettings } from '../site/check/index.js';
 import { RULE_SETTINGS } from '../site/check/rule-settings.js';
-import { CliError } from './cli-error.js';
 
 /**
  * The file with an author's settings of checks, in the folder of the site. It is data and no program: `skerry check`
@@ -11,7 +10,10 @@ import { CliError } from './cli-error.js';
  */
 export const CHECK_SETTINGS = 'skerry.check.json';
 
-/** The settings of a file; none without one. @throws CliError that names the first problem */
+/** Settings that cannot be used; the message names the file and the problem. */
+export class CheckSettingsError extends Error {}
+
+/** The settings of a file; none without one. @throws CheckSettingsError that names the first problem */
 export function readCheckSettings(path: string): RuleSettings {
   if (!existsSync(path)) return {};
   const errors: ParseError[] = [];
@@ -20,11 +22,15 @@ export function readCheckSettings(path: string): RuleSettings {
   const isList = Array.isArray(value);
   const [error] = errors;
   if (error !== undefined) {
-    throw new CliError(`'${path}' is not valid JSON: ${printParseErrorCode(error.error)}`);
+    throw new CheckSettingsError(
+      `'${path}' is not valid JSON: ${printParseErrorCode(error.error)}`,
+    );
   }
   const { success, output, issues } = v.safeParse(RULE_SETTINGS, isList ? undefined : value);
   if (success) return output as RuleSettings;
   const [issue] = issues;
   const key = v.getDotPath(issue);
-  throw new CliError(`'${path}': ${key === null ? 'the file' : `'${key}'`} needs ${issue.message}`);
+  throw new CheckSettingsError(
+    `'${path}': ${key === null ? 'the file' : `'${key}'`} needs ${issue.message}`,
+  );
 }

@@ -1,0 +1,42 @@
+import { checkFiles } from '../build/check-folder.js';
+import { namesOfSite } from '../build/site-names.js';
+import type { Problem } from '../site/index.js';
+import { readSiteFolder } from '../site/load/files.js';
+
+/** A site to be checked, with the texts of its open templates by their paths. */
+export interface SiteCheckJob {
+  readonly folder: string;
+  readonly texts: ReadonlyMap<string, string>;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** A file of a site with its problems. */
+export interface CheckedFile {
+  readonly path: string;
+  /** The text of the problems' offsets; empty where it is not known. */
+  readonly text: string;
+  readonly problems: readonly ReturnType<Problem['toJSON']>[];
+}
+
+/** Checks a site; the paths of the files are those of the file system. */
+export async function checkSiteOfEditor({
+  folder,
+  texts,
+  now,
+}: SiteCheckJob): Promise<readonly CheckedFile[]> {
+  const files = await readSiteFolder(folder);
+  const templates = new Map([...(files.templates as ReadonlyMap<string, unknown>), ...texts]);
+  const given = { ...files, templates } as typeof files;
+  const { problems } = await checkFiles(folder, given, now);
+  const nameOf = await namesOfSite(folder);
+  const found = new Map<string, { text: string; problems: ReturnType<Problem['toJSON']>[] }>();
+  for (const problem of problems) {
+    const source = problem.location.file;
+    const path = nameOf(source);
+    const file = found.get(path) ?? { text: source.text, problems: [] };
+    found.set(path, file);
+    file.problems.push(problem.toJSON());
+  }
+  return [...found].map(([path, file]) => ({ path, ...file }));
+}
