@@ -33,7 +33,7 @@ describe('only that one', () => {
 
   it('account is proven, which ends its sessions and leaves its cart', async () => {
     const { accounts, accountCarts, carts, sessions } = harness.website();
-    const people = [];
+    const people: { readonly id: string; readonly sessionId: string }[] = [];
     for (const email of ['ada@example.com', 'bo@example.com']) {
       const account = await accounts.create({ email, password: 'correct horse' });
       const { sessionId } = await sessions.create(account);
