@@ -255,6 +255,22 @@ describe('the keys of pages', () => {
     expect(cdn.purged).toEqual(expect.arrayContaining(['rope-and-co/rope', 'rope-and-co+items']));
   });
 
+  it('are of the pages that it has read alone', async () => {
+    const pageOf = (id: string) => ({
+      collection: { id, typeName: 'blog', title: id },
+      items: [{ id: `${id}-post`, title: 'Post' }],
+    });
+    await start({}, { 'blog.json': pageOf('blog'), 'log.json': pageOf('log') });
+    for (const [own, other] of [
+      ['blog', 'log'],
+      ['log', 'blog'],
+    ]) {
+      const keys = (await answer(`/${own}`)).headers.get('surrogate-key')?.split(' ');
+      expect(keys).toContain(`rope-and-co/${own}-post`);
+      expect(keys).not.toContain(`rope-and-co/${other}-post`);
+    }
+  });
+
   it('are safe in a header, whatever the ids are', async () => {
     const items = [{ id: 'a b,c\r\nx: y/*', title: 'Odd' }];
     const blog = { collection: { id: 'blög', typeName: 'blog', title: 'Blog' }, items };

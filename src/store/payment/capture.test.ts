@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { queueEmail } from '../email/email.js';
 import type { CaptureAnswer, PaymentProvider, WebsiteStore } from '../index.js';
 import { buy, fullCart, subscribe } from '../testing/buying.js';
 import { openTestStore, refusal } from '../testing/harness.js';
@@ -185,6 +186,19 @@ describe('an order that is not captured yet', () => {
     await resume(site);
     expect(await held(site)).toEqual(after);
     expect((await site.downloads.use(token)) !== undefined).toBe(item === 'booklet');
+  });
+
+  it('brings nothing after that an earlier version has brought before', async () => {
+    const site = harness.website();
+    capture = 'no answer';
+    const id = await ordered(site, 'card');
+    const letter = { id: 'earlier', kind: 'gift-card', recipient: 'ada@example.com' };
+    await harness
+      .inside(site)
+      .write((tx) => queueEmail(tx, { ...letter, language: null, data: { orderId: id } }));
+    capture = 'captured';
+    await resume(site);
+    expect(await held(site)).toEqual({ cards: [], letters: ['gift-card'] });
   });
 
   it('brings no membership before, and one after', async () => {
