@@ -102,7 +102,11 @@ describe('only that one', () => {
     const missing = 'not-found request.notFound';
     expect(await refusal(productCollections.changeProduct(cabin, id, product))).toBe(missing);
     expect(await refusal(productCollections.removeProduct(cabin, id))).toBe(missing);
+    const other = { urlId: 'rope', item: { title: 'Rope' } } as never;
+    const rope = await productCollections.addProduct(deck, other);
     expect(await refusal(productCollections.removeProduct(deck, id))).toBe('not refused');
+    const left = (await productCollections.list()).flatMap(({ products }) => products);
+    expect(left.map((each) => each.id)).toEqual([rope.id]);
   });
 
   it('store has its categories, at an address of its own', async () => {
@@ -330,6 +334,34 @@ describe('only that one', () => {
     }
     const { cart } = await cartOf(site, 'left', 'right');
     expect(cart.totalQuantity).toBe(2);
+  });
+
+  it('variant is put in stock, sold, and comes back', async () => {
+    const site = harness.website();
+    const variants = ['left', 'right'].map((sku) => variant(sku, 100));
+    const stock = [
+      ['oar', 'left', 10],
+      ['oar', 'right', 11],
+      ['rowlock', 'left', 12],
+      ['rowlock', 'right', 13],
+    ] as const;
+    for (const [itemId, sku, qtyInStock] of stock) {
+      const sides = product(itemId, { variants, options: ['Side'] });
+      harness.catalogue.set(site.websiteId, itemId, sides);
+      await site.stock.set(itemId, sku, { unlimited: false, qtyInStock });
+    }
+    const levels = async () => {
+      const all = [...(await site.stock.ofItem('oar')), ...(await site.stock.ofItem('rowlock'))];
+      return all.map(({ qtyInStock }) => qtyInStock);
+    };
+    const placed = await buy(site, await fullCart(site, 'oar', 'right', 3));
+    expect(await levels()).toEqual([10, 8, 12, 13]);
+    const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+    await site.orders.setState(orderId, 'cancelled', 'owner');
+    expect(await levels()).toEqual([10, 11, 12, 13]);
+    const words = { title: '', body: '', author: 'Ada' };
+    const said = site.reviews.create({ orderId, itemId: 'oar', rating: 4, ...words });
+    expect(await refusal(said)).toBe('not-found review.notBought');
   });
 
   it('page of carts comes after the one before', async () => {
