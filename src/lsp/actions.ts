@@ -1,84 +1,62 @@
-import {
-  type CodeAction,
-  CodeActionKind,
-  type Diagnostic,
-  type TextEdit,
-} from 'vscode-languageserver/node';
-import { closest } from '../../engine/index.js';
-import { candidatesAt } from './completion.js';
-import type { Snapshot } from './snapshot.js';
+import { type CodeAction, CodeActionKind, type Range } from 'vscode-languageserver/node';
+import { type PlainProblem, toDiagnostic } from './diagnostics.js';
+import { rangeOf } from './range.js';
+import type { TemplateDocument } from './template-document.js';
 
 /** Repairs of the problems in a part of a document. */
-export function fixesFor(snapshot: Snapshot, diagnostics: readonly Diagnostic[]): CodeAction[] {
-  return diagnostics.flatMap((diagnostic) => {
-    const fix = fixOf(snapshot, diagnostic);
-    if (fix === undefined) return [];
-    const { title, edits } = fix;
-    const { uri } = snapshot.document;
+export function fixesFor(
+  { uri, text }: TemplateDocument,
+  problems: readonly PlainProblem[],
+  range: Range,
+): CodeAction[] {
+  const [start, end] = [text.offsetAt(range.start), text.offsetAt(range.end)];
+  return problems.flatMap((problem) => {
+    if (problem.start > end || problem.end < start) return [];
+    const change = changeFor(problem, text.getText());
+    if (change === undefined) return [];
+    const { title, newText, ...span } = change;
+    const edits = [{ range: rangeOf(text, span), newText }];
     return {
       title,
       kind: CodeActionKind.QuickFix,
-      diagnostics: [diagnostic],
+      diagnostics: [toDiagnostic(text, problem)],
       isPreferred: true,
       edit: { changes: { [uri]: edits } },
     };
   });
 }
 
-interface Fix {
+interface Change {
   readonly title: string;
-  readonly edits: TextEdit[];
+  readonly start: number;
+  readonly end: number;
+  readonly newText: string;
 }
 
-/** Makes the repair of a problem; undefined where there is none. */
-type MakeFix = (snapshot: Snapshot, diagnostic: Diagnostic) => Fix | undefined;
+type MakeChange = (problem: PlainProblem, text: string) => Change;
 
-/** A name of the place that is like the wrong one. */
-const nearestName: MakeFix = (snapshot, { range }) => {
-  const { text } = snapshot.document;
-  const wrong = text.getText(range);
-  const found = candidatesAt(snapshot, text.offsetAt(range.end));
-  const near = closest(wrong, found?.candidates.map(({ label }) => label) ?? []);
-  if (near === undefined) return undefined;
-  return { title: `Change to '${near}'`, edits: [{ range, newText: near }] };
-};
+const removed: MakeChange = ({ start, end }) => ({ title: 'Remove it', start, end, newText: '' });
+const appended =
+  (newText: string): MakeChange =>
+  (_problem, { length }) => ({
+    title: `Add '${newText}' at the end`,
+    start: length,
+    end: length,
+    newText,
+  });
 
-const removed: MakeFix = (_snapshot, { range }) => ({
-  title: 'Remove it',
-  edits: [{ range, newText: '' }],
-});
+/** Changes for problems that have more than one, so that `skerry check --fix` leaves them to the author. */
+const CHANGES: ReadonlyMap<string, MakeChange> = new Map([
+  ['mismatched-end', removed],
+  ['not-allowed-at-root', removed],
+  ['block-unclosed', appended('{.end}')],
+  ['eof-in-comment', appended('##}')],
+]);
 
-const inserted =
-  (newText: string): MakeFix =>
-  ({ document: { text } }) => {
-    const end = text.positionAt(text.getText().length);
-    return {
-      title: `Add '${newText}' at the end`,
-      edits: [{ range: { start: end, end }, newText }],
-    };
-  };
-
-/** Blanks before the end of a tag make text of it. */
-const withoutBlanks: MakeFix = (snapshot, diagnostic) =>
-  /^\s+$/.test(snapshot.document.text.getText(diagnostic.range))
-    ? removed(snapshot, diagnostic)
-    : undefined;
-
-/** By the codes of problems. */
-const FIXES: Readonly<Record<string, MakeFix | undefined>> = {
-  'formatter-unknown': nearestName,
-  'predicate-unknown': nearestName,
-  'partial-missing': nearestName,
-  'apply-partial-missing': nearestName,
-  'name-unknown': nearestName,
-  'mismatched-end': removed,
-  'not-allowed-at-root': removed,
-  'block-unclosed': inserted('{.end}'),
-  'eof-in-comment': inserted('##}'),
-  'extra-chars': withoutBlanks,
-};
-
-function fixOf(snapshot: Snapshot, diagnostic: Diagnostic): Fix | undefined {
-  const code = String(diagnostic.code);
-  return Object.hasOwn(FIXES, code) ? FIXES[code]?.(snapshot, diagnostic) : undefined;
+function changeFor(problem: PlainProblem, text: string): Change | undefined {
+  const { code, start, fix } = problem;
+  if (fix === undefined) return CHANGES.get(code)?.(problem, text);
+  const end = start + fix.length;
+  const title = fix.text === '' ? 'Remove it' : `Change to '${fix.text}'`;
+  return { title, start, end, newText: fix.text };
 }

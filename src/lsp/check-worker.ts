@@ -1,7 +1,7 @@
 import { checkFiles } from '../build/check-folder.js';
 import { namesOfSite } from '../build/site-names.js';
-import type { Problem } from '../site/index.js';
 import { readSiteFolder } from '../site/load/files.js';
+import { type PlainProblem, plainProblem } from './diagnostics.js';
 
 /** A site to be checked, with the texts of its open templates by their paths. */
 export interface SiteCheckJob {
@@ -16,7 +16,7 @@ export interface CheckedFile {
   readonly path: string;
   /** The text of the problems' offsets; empty where it is not known. */
   readonly text: string;
-  readonly problems: readonly ReturnType<Problem['toJSON']>[];
+  readonly problems: readonly PlainProblem[];
 }
 
 /** Checks a site; the paths of the files are those of the file system. */
@@ -30,13 +30,13 @@ export async function checkSiteOfEditor({
   const given = { ...files, templates } as typeof files;
   const { problems } = await checkFiles(folder, given, now);
   const nameOf = await namesOfSite(folder);
-  const found = new Map<string, { text: string; problems: ReturnType<Problem['toJSON']>[] }>();
+  const found = new Map<string, { text: string; problems: PlainProblem[] }>();
   for (const problem of problems) {
     const source = problem.location.file;
     const path = nameOf(source);
     const file = found.get(path) ?? { text: source.text, problems: [] };
     found.set(path, file);
-    file.problems.push(problem.toJSON());
+    file.problems.push(plainProblem(problem));
   }
   return [...found].map(([path, file]) => ({ path, ...file }));
 }

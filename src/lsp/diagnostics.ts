@@ -1,5 +1,6 @@
 import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { fixOf } from '../site/check/fixes.js';
 import { applyRules } from '../site/check/rules.js';
 import { syntaxProblems } from '../site/check/syntax.js';
 import type { Problem } from '../site/index.js';
@@ -15,10 +16,23 @@ const SEVERITIES = {
 } as const;
 
 /** A problem without its file; offsets count UTF-16 units. */
-export type PlainProblem = Pick<
-  ReturnType<Problem['toJSON']>,
-  'code' | 'severity' | 'message' | 'hint' | 'start' | 'end'
->;
+export interface PlainProblem
+  extends Pick<
+    ReturnType<Problem['toJSON']>,
+    'code' | 'severity' | 'message' | 'hint' | 'start' | 'end'
+  > {
+  /** The text that ends the problem in place of its first units; undefined where an author has to decide. */
+  readonly fix: { readonly length: number; readonly text: string } | undefined;
+}
+
+/** A problem as data, which threads can send. */
+export function plainProblem(problem: Problem): PlainProblem {
+  const { code, severity, message, hint, span } = problem;
+  const found = fixOf(problem);
+  const fix = found && { length: found.span.end - span.start, text: found.text };
+  const { start, end } = span;
+  return { code, severity, message, ...(hint === undefined ? {} : { hint }), start, end, fix };
+}
 
 /** The problems of compiling a template, without those that its comments ignore. */
 export function compileProblems({
@@ -27,7 +41,7 @@ export function compileProblems({
   const files = { templates: [checked.file], settingsFile: '', pathOf: () => '' };
   const { problems } = applyRules(syntaxProblems(checked), {}, files);
   // A comment may ignore a problem that only the check of the whole site finds.
-  return problems.filter(({ code }) => code !== 'ignore-unused').map((problem) => problem.toJSON());
+  return problems.filter(({ code }) => code !== 'ignore-unused').map(plainProblem);
 }
 
 /** A problem as editors show it; the hint is its second line. */

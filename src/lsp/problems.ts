@@ -80,6 +80,11 @@ export class ProblemPublisher {
     }
   }
 
+  /** The problems of a document that are known now. */
+  problemsOf(document: TemplateDocument): readonly PlainProblem[] {
+    return [...compileProblems(document), ...this.#siteProblemsOf(document)];
+  }
+
   close(): Promise<void> {
     for (const timer of this.#timers.values()) clearTimeout(timer);
     return this.#checker.close();
@@ -101,8 +106,7 @@ export class ProblemPublisher {
 
   #publish(document: TemplateDocument): void {
     const { uri, text } = document;
-    const problems = [...compileProblems(document), ...this.#siteProblemsOf(document)];
-    const diagnostics = problems.map((problem) => toDiagnostic(text, problem));
+    const diagnostics = this.problemsOf(document).map((problem) => toDiagnostic(text, problem));
     this.#connection.sendDiagnostics({ uri, version: text.version, diagnostics });
   }
 

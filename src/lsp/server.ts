@@ -42,7 +42,7 @@ export function startLanguageServer(connection: Connection): void {
   connection.onInitialized(() => (canWatch ? watchFiles(connection) : undefined));
   connection.onShutdown(() => problems.close());
   followDocuments(connection, documents, workspace, problems);
-  answerRequests(connection, documents, workspace);
+  answerRequests(connection, documents, workspace, problems);
   documents.listen(connection);
   connection.listen();
 }
@@ -89,6 +89,7 @@ function answerRequests(
   connection: Connection,
   documents: TextDocuments<TemplateDocument>,
   workspace: Workspace,
+  problems: ProblemPublisher,
 ): void {
   /** The answer for a document; null for one that is not open, as the protocol has it. */
   const answer =
@@ -132,7 +133,7 @@ function answerRequests(
     answer(({ document }, { options }) => [...formattingEdits(document, options)]),
   );
   connection.onCodeAction(
-    answer((snapshot, { context }) => fixesFor(snapshot, context.diagnostics)),
+    answer(({ document }, { range }) => fixesFor(document, problems.problemsOf(document), range)),
   );
 }
 
