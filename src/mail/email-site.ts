@@ -14,7 +14,17 @@ export interface EmailSite {
   readonly email: string;
   /** The postal address of the business on one line; empty without one. */
   readonly address: string;
+  readonly colours: EmailColours;
 }
+
+/** The colours of main links, which are hex colours. */
+export interface EmailColours {
+  readonly accent: string;
+  /** Of text on the accent. */
+  readonly onAccent: string;
+}
+
+const PLAIN: EmailColours = { accent: '#222222', onAccent: '#ffffff' };
 
 /** The sources of emails. */
 export interface EmailSources {
@@ -23,8 +33,12 @@ export interface EmailSources {
   readonly site: EmailSite;
 }
 
-/** Reads the facts of a site from its `site.json`. */
-export function emailSite(content: unknown, baseUrl: string): EmailSite {
+/** Reads the facts of a site from its `site.json`; its colours come from its design. */
+export function emailSite(
+  content: unknown,
+  baseUrl: string,
+  colours: EmailColours = PLAIN,
+): EmailSite {
   const website = part(content, 'website');
   const settings = part(content, 'websiteSettings');
   const location = part(website, 'location');
@@ -37,6 +51,7 @@ export function emailSite(content: unknown, baseUrl: string): EmailSite {
     timeZone: text(website, 'timeZone') || 'America/New_York',
     email: text(settings, 'contactEmail') || `no-reply@${hostOf(base)}`,
     address: lines.flatMap((name) => text(location, name) || []).join(', '),
+    colours,
   };
 }
 

@@ -22,7 +22,8 @@ const CONTENT = {
 };
 
 function sourcesOf(store: WebsiteStore, content: unknown = CONTENT): EmailSources {
-  const site = emailSite(content, 'https://rope.example/');
+  const colours = { accent: '#bb0000', onAccent: '#fefefe' };
+  const site = emailSite(content, 'https://rope.example/', colours);
   return { store, catalogue: harness.catalogue, site };
 }
 
@@ -53,6 +54,7 @@ it('writes to who has bought', async () => {
     subject: `Your order ${number} at Rope & Co`,
     date: new Date(harness.now).toUTCString().replace('GMT', '+0000'),
   });
+  expect(html).toContain('background:#bb0000;color:#fefefe');
   for (const part of [
     'Hello Ada,',
     'order of June 12, 2026',

@@ -112,8 +112,10 @@ export async function createServer(sites: Sites, options: ServerOptions = {}): P
   const opening = { ...options, database, secret, measure, trace, onStatement, purges };
   const store: Store = await openServerStore(websites, opening);
   const signatures = new Signatures(secret);
-  const server = partsOf(options, { signatures, basePath, store, measure, trace });
   const styles = new SiteStyles();
+  const stylesOf = options.styles ?? ((site: Site) => styles.of(site));
+  const opened = { signatures, basePath, store, styles: stylesOf, measure, trace };
+  const server = partsOf(options, opened);
   const monitor = new Monitor(store, metrics);
   const parts = { server, addresses, websites, monitor, onError };
   const answer = surrounded(answering(options, styles, parts), options, { measure, trace });
@@ -127,6 +129,7 @@ export async function createServer(sites: Sites, options: ServerOptions = {}): P
     addresses: new WebhookAddresses(options.privateWebhooks ?? false),
     baseUrl: () => baseUrl,
     basePath,
+    styles: stylesOf,
     measure,
     trace,
     report: (error) => onError(error, 'jobs'),
@@ -222,11 +225,12 @@ interface Opened extends Instruments {
   readonly signatures: Signatures;
   readonly basePath: string;
   readonly store: Store;
+  readonly styles: ServerParts['styles'];
 }
 
 function partsOf(
   options: ServerOptions,
-  { signatures, basePath, store, measure, trace }: Opened,
+  { signatures, basePath, store, styles, measure, trace }: Opened,
 ): ServerParts {
   const { limits = 1, countsInPrimary = false, redis, mail = '' } = options;
   const places = { redis, pool: store.pool, countsInPrimary };
@@ -240,6 +244,7 @@ function partsOf(
     sessions: options.sessions,
     islands: options.islands ?? 'react',
     basePath,
+    styles,
     measure,
     trace,
     beforeCall: options.beforeCall,

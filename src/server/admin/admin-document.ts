@@ -1,23 +1,29 @@
 import { PAGE_TYPES, type PageType } from '../../../engine/internals.js';
-import { element, type Markup, page } from '../../shared/markup.js';
+import { element, type Markup, page, stylesheet } from '../../shared/markup.js';
 import { problemSummary, typedIn } from '../page/form.js';
 import { SHOP_STYLES } from '../page/shop-styles.js';
 import type { AdminAnswer, AdminContext, AdminPage } from './admin-page.js';
 import { ADMIN_STYLES } from './admin-styles.js';
 import { navigation } from './navigation.js';
 
+interface DocumentParts {
+  readonly type?: PageType | undefined;
+  readonly programs?: Markup | undefined;
+  /** The site's accent as a stylesheet. */
+  readonly styles?: string | undefined;
+}
+
 /** A page of `/config` as a whole document. */
 export function adminDocument(
   context: AdminContext,
   tabs: readonly AdminPage[],
   { title, main }: AdminAnswer,
-  type?: PageType,
-  programs?: Markup,
+  { type, programs, styles }: DocumentParts = {},
 ): string {
   const siteTitle = context.t('title', { site: siteName(context) });
   const document = page(
     { lang: context.locale },
-    documentHead(`${title}: ${siteTitle}`, programs),
+    documentHead(`${title}: ${siteTitle}`, styles, programs),
     element(
       'body',
       { class: 'shop-config' },
@@ -52,7 +58,11 @@ function siteName({ website }: AdminContext): string {
   return typeof facts?.siteTitle === 'string' ? facts.siteTitle : website.id;
 }
 
-function documentHead(title: string, programs: Markup | undefined): Markup {
+function documentHead(
+  title: string,
+  styles: string | undefined,
+  programs: Markup | undefined,
+): Markup {
   return element(
     'head',
     {},
@@ -63,6 +73,7 @@ function documentHead(title: string, programs: Markup | undefined): Markup {
     element('meta', { name: 'color-scheme', content: 'light dark' }),
     element('link', { rel: 'stylesheet', href: SHOP_STYLES.url }),
     element('link', { rel: 'stylesheet', href: ADMIN_STYLES.url }),
+    styles !== undefined && stylesheet(styles),
     programs,
   );
 }

@@ -4,6 +4,7 @@ import { islandsPart } from '../../islands/islands-part.js';
 import type { IslandRuntime } from '../../islands/manifest.js';
 import { pageFacts } from '../../islands/page-facts.js';
 import { SHOP_PATHS } from '../../shared/shop-addresses.js';
+import { accentOfStyles, accentStyles } from '../../site/styles/index.js';
 import { toErrorAnswer } from '../http/problem.js';
 import type { RequestContext } from '../http/request-context.js';
 import { shopPageContext } from '../page/answer-shop-page.js';
@@ -19,10 +20,11 @@ const HEADERS = {
 } as const;
 
 /** Of scripts in the page, only the one that waits for the islands may run. */
-function policyFor(runtime: IslandRuntime): string {
+function policyFor(runtime: IslandRuntime, styles: string | undefined): string {
   const early = islandFiles(runtime)?.early;
   const scripts = early === undefined ? "'self'" : `'self' ${hashSource(early)}`;
-  return `default-src 'none'; script-src ${scripts}; connect-src 'self'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+  const own = styles === undefined ? "'self'" : `'self' ${hashSource(styles)}`;
+  return `default-src 'none'; script-src ${scripts}; connect-src 'self'; style-src ${own}; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 }
 
 /** Answers a request for a page of `/config`, for admins, or for everyone with the option `openConfig`. */
@@ -47,9 +49,15 @@ export async function answerAdminPage(
   if (shown instanceof Response) return shown;
   const facts = pageFacts(visitor.view, server.basePath, visitor.locale);
   const live = islandsPart(String(shown.main ?? ''), facts, server.islands);
-  const document = adminDocument(pageContext, tabs, shown, page.type, live?.markup);
+  const accent = accentOfStyles(await server.styles(context.website.site));
+  const styles = accent && accentStyles(accent);
+  const document = adminDocument(pageContext, tabs, shown, {
+    type: page.type,
+    programs: live?.markup,
+    styles,
+  });
   const html = withPrefix(document, server.basePath);
-  const headers = { ...HEADERS, 'content-security-policy': policyFor(server.islands) };
+  const headers = { ...HEADERS, 'content-security-policy': policyFor(server.islands, styles) };
   return new Response(html, { status: shown.status ?? 200, headers });
 }
 

@@ -1,5 +1,5 @@
 import type { IslandRuntime } from '../../islands/manifest.js';
-import type { PageResult } from '../../site/index.js';
+import type { PageResult, Site } from '../../site/index.js';
 import type { Measure } from '../monitoring/measure.js';
 import type { Trace } from '../monitoring/trace.js';
 import type { Website } from '../website/websites.js';
@@ -30,6 +30,8 @@ export interface ServerParts {
   readonly now: () => number;
   /** Whether everyone may use `/config` and the owner's API, for development on one's own machine. */
   readonly openConfig: boolean;
+  /** The compiled styles of a site; undefined when there are none. */
+  styles(site: Site): string | undefined | Promise<string | undefined>;
   /** Whether emails go to people, and not into a folder. */
   readonly sendsMail: boolean;
   /** Undefined when forms need no captcha. */

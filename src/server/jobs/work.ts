@@ -1,6 +1,8 @@
 import type { EmailSources } from '../../mail/email-site.js';
 import { emailSite, emailTransport, type Mailer } from '../../mail/index.js';
 import { withBasePath } from '../../shared/base-path.js';
+import type { Site } from '../../site/index.js';
+import { accentOfStyles } from '../../site/styles/index.js';
 import type { Email, EmailTransport, WebsiteStore, WorkKind } from '../../store/index.js';
 import { type WebhookAddresses, webhookSender } from '../../webhooks/index.js';
 import type { Measure } from '../monitoring/measure.js';
@@ -24,6 +26,8 @@ export interface WorkParts {
   baseUrl(websiteId: string): string | undefined;
   /** The path under which websites are served, such as `/shop`. */
   readonly basePath: string;
+  /** The compiled styles of a site; undefined when there are none. */
+  styles(site: Site): string | undefined | Promise<string | undefined>;
   readonly report: (error: unknown) => void;
   readonly measure: Measure;
   readonly trace: Trace;
@@ -75,15 +79,15 @@ async function deliverWebhooks(
 
 /** Sends the emails that wait, unless the address for their links is unknown. */
 async function sendEmails(
-  { id, whole }: Website,
+  { id, site: current, whole }: Website,
   store: WebsiteStore,
-  { mailer, baseUrl, basePath, report, measure, trace }: WorkParts,
+  { mailer, baseUrl, basePath, styles, report, measure, trace }: WorkParts,
 ): Promise<number> {
   const view = whole();
   const own = addressOf(view.site);
   const address = own === undefined ? baseUrl(id) : withBasePath(own, basePath);
   if (address === undefined) return 0;
-  const site = emailSite(view.site, address);
+  const site = emailSite(view.site, address, accentOfStyles(await styles(current)));
   const sources: EmailSources = { store, catalogue: catalogueOf(view), site };
   const transport = watched(emailTransport(sources, mailer), { report, measure, trace });
   let emails = 0;

@@ -5,6 +5,7 @@ import type { LessFailure, StyleJob, StyleResult } from './contracts.js';
 import { offsetOf } from './place.js';
 import { isVariableValue } from './variable-value.js';
 
+export { type Accent, accentOfStyles, accentStyles } from './accent.js';
 export { styleJobOf } from './style-job.js';
 
 /** A problem of stylesheets, with its place. Lines and columns count from 1. */

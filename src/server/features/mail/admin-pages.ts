@@ -1,6 +1,7 @@
 import { compose, emailSite } from '../../../mail/index.js';
 import { element, fragment } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
+import { accentOfStyles } from '../../../site/styles/index.js';
 import { type AdminContext, button, missing, nextPage } from '../../admin/admin-page.js';
 import { table } from '../../admin/table.js';
 import { emailText, statePill } from '../../admin/words.js';
@@ -63,7 +64,8 @@ export async function renderEmailHtml(context: AdminContext) {
 
 async function emailOf({ origin, params, server, store, visitor, website }: AdminContext) {
   const email = await store.emails.get(params.id ?? '');
-  const site = emailSite(visitor.view.site, origin + server.basePath);
+  const colours = accentOfStyles(await server.styles(website.site));
+  const site = emailSite(visitor.view.site, origin + server.basePath, colours);
   const catalogue = catalogueOf(website.whole());
   return email && (await compose({ store, catalogue, site }, email));
 }

@@ -252,6 +252,7 @@ export class World {
         addresses: new WebhookAddresses(false),
         baseUrl: () => origin,
         basePath: '',
+        styles: () => undefined,
         measure: measureNothing,
         trace: traceNothing,
         report: (error: unknown) => {
