@@ -282,6 +282,7 @@ describe('any template', () => {
     ['tags of one line', '<br><p class="a"></p>'.repeat(20_000)],
     ['lines', '<p\nid="b">\n</p>\n'.repeat(25_000)],
     ['open elements', '<b>\n'.repeat(100_000)],
+    ['values without a blank between', `<p ${'a="b"'.repeat(100_000)}>\n`],
   ])('is laid out however many %s it has', (_name, text) => {
     const once = format(text);
     expect(once.length).toBeLessThan(50_000_000);

@@ -57,6 +57,11 @@ export function readPieces(source: string, tags: readonly TemplateTag[]): readon
   return new PieceReader(source, tags).read();
 }
 
+/** Whether a blank between two parts of a tag stands beside the sign of an attribute, to which it belongs. */
+function isSign(before: string, after: string): boolean {
+  return /^[^={}"']+=$/.test(before) || (after.startsWith('=') && /^[^={}"'<]+$/.test(before));
+}
+
 class PieceReader {
   readonly #pieces: Piece[] = [];
   readonly #source: string;
@@ -166,9 +171,8 @@ class PieceReader {
 
   #addToChunk(text: string): void {
     const last = this.#chunks.at(-1) ?? '';
-    // Blanks beside the sign of an attribute belong to it.
-    const isSign = /^[^={}"']+=$/.test(last) || (text.startsWith('=') && /^[^={}"'<]+$/.test(last));
-    if (this.#isNewChunk && !isSign) this.#chunks.push(text);
+    // A chunk that goes on is not read again: it may be as long as the template.
+    if (this.#isNewChunk && !isSign(last, text)) this.#chunks.push(text);
     else this.#chunks[this.#chunks.length - 1] = last + text;
     this.#isNewChunk = false;
   }

@@ -77,17 +77,27 @@ export function htmlCompletions(
       },
     },
   ]);
-  const list = service.doComplete(text, text.positionAt(offset), tree);
-  return [...list.items, ...items];
+  const list = orElse(() => service.doComplete(text, text.positionAt(offset), tree).items, []);
+  return [...list, ...items];
 }
 
 /** The documentation of an element or attribute of HTML. */
 export function htmlHover(document: TemplateDocument, offset: number): Hover | null {
   const { text, tree } = htmlOf(document);
-  return service.doHover(text, text.positionAt(offset), tree);
+  return orElse(() => service.doHover(text, text.positionAt(offset), tree), null);
 }
 
 /** The lines of elements and comments. */
 export function htmlFolding(document: TemplateDocument): readonly FoldingRange[] {
-  return service.getFoldingRanges(htmlOf(document).text);
+  return orElse(() => service.getFoldingRanges(htmlOf(document).text), []);
+}
+
+/** The library enters elements by recursion, however deep they are. */
+function orElse<T>(answer: () => T, otherwise: T): T {
+  try {
+    return answer();
+  } catch (error) {
+    if (error instanceof RangeError) return otherwise;
+    throw error;
+  }
 }

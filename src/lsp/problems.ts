@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import type { Connection, TextDocuments } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CheckedFile } from './check-worker.js';
@@ -10,12 +11,12 @@ import {
 } from './diagnostics.js';
 import { createSiteChecker } from './site-check.js';
 import { readTemplate, type TemplateDocument } from './template-document.js';
-import type { Workspace } from './workspace.js';
+import { fileOf, type Workspace } from './workspace.js';
 
 /** The pause of an author after which a template is compiled, in milliseconds. */
 const TYPING_PAUSE = 120;
 
-/** The problems of the files of sites by their addresses. */
+/** The problems of the files of a site by their paths: editors write addresses in ways of their own. */
 type SiteProblems = ReadonlyMap<string, CheckedFile>;
 
 /**
@@ -93,15 +94,16 @@ export class ProblemPublisher {
   #tellSite(folder: string, found: SiteProblems): void {
     const before = this.#sites.get(folder) ?? new Map();
     this.#sites.set(folder, found);
-    for (const uri of new Set([...before.keys(), ...found.keys()])) {
-      const document = this.#documents.get(uri);
-      if (document === undefined) this.#publishClosed(uri, found.get(uri));
-      else this.#publish(document);
+    const open = new Map(this.#documents.all().map((each) => [fileOf(each.uri), each]));
+    for (const path of new Set([...before.keys(), ...found.keys()])) {
+      const document = open.get(path);
+      if (document !== undefined) this.#publish(document);
+      else this.#publishClosed(pathToFileURL(path).href, found.get(path));
     }
   }
 
   #fileOf(uri: string): CheckedFile | undefined {
-    return this.#sites.get(this.#workspace.folderOf(uri) ?? '')?.get(uri);
+    return this.#sites.get(this.#workspace.folderOf(uri) ?? '')?.get(fileOf(uri) ?? '');
   }
 
   #publish(document: TemplateDocument): void {

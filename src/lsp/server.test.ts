@@ -76,6 +76,35 @@ describe('diagnostics', () => {
   });
 });
 
+describe('a template of a stranger', () => {
+  it.each([
+    ['tags', '{a|html}'.repeat(49_000)],
+    ['branches', `{.section a}${'{.or odd? b}x'.repeat(15_000)}{.end}`],
+    ['blocks without an end', '{.section a}'.repeat(150)],
+    ['macros', '{.macro a}{@|apply a}{.end}'.repeat(9_000)],
+    ['quotes', `{.eval ${'"\\'.repeat(100_000)}}`],
+    ['elements', '<div>'.repeat(80_000)],
+    ['values', `<p ${'a="'.repeat(100_000)}`],
+    ['platform tags', '<squarespace:query collection="a">'.repeat(3_000)],
+    ['braces', '{'.repeat(400_000)],
+  ])('has its answers, however many %s it has', async (_name, text) => {
+    await editor.open(URI, text);
+    const at = { line: 0, character: Math.floor(text.length / 2) };
+    const params = {
+      textDocument: { uri: URI },
+      position: at,
+      range: { start: at, end: at },
+      context: { includeDeclaration: true, diagnostics: [] },
+      options: { tabSize: 2, insertSpaces: true },
+    };
+    const kinds = ['completion', 'hover', 'definition', 'references', 'documentHighlight'];
+    for (const kind of [...kinds, 'documentSymbol', 'foldingRange', 'formatting', 'codeAction']) {
+      await editor.connection.sendRequest(`textDocument/${kind}`, params);
+    }
+    expect(shown(await editor.change(URI, '{a}'))).toEqual([]);
+  });
+});
+
 describe('problems of a site', () => {
   let site: Awaited<ReturnType<typeof openFolderFor>>;
   beforeAll(async () => {

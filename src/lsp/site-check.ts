@@ -1,9 +1,8 @@
-import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
 import { workerProgram } from '../shared/worker-file.js';
 import type { CheckedFile, SiteCheckJob } from './check-worker.js';
 
-/** The problems of sites by the addresses of their files, found in a thread that leaves answers their time. */
+/** The problems of sites by the paths of their files, found in a thread that leaves answers their time. */
 export interface SiteChecker {
   /** The check of a site; of several that are asked for while one runs, the last. Undefined for one given up. */
   check(job: SiteCheckJob): Promise<ReadonlyMap<string, CheckedFile> | undefined>;
@@ -28,7 +27,7 @@ export function createSiteChecker(): SiteChecker {
       const result = pool.run(job);
       running = result.catch(() => undefined);
       const files = await result;
-      return new Map(files.map((file) => [pathToFileURL(file.path).href, file]));
+      return new Map(files.map((file) => [file.path, file]));
     },
     close: () => pool.close({ force: true }),
   };

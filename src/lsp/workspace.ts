@@ -112,11 +112,12 @@ export class Workspace {
   }
 }
 
-function fileOf(uri: string): string | undefined {
+/** The path of a document's file; undefined for a text without one. */
+export function fileOf(uri: string): string | undefined {
   try {
     return fileURLToPath(uri);
   } catch {
-    // A text without a file.
+    // Such as a text that was not saved yet.
     return undefined;
   }
 }
