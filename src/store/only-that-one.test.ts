@@ -290,6 +290,20 @@ describe('only that one', () => {
     expect(await site.sales.topProducts(day, 5)).toMatchObject([{ itemId: 'lamp', units: 1 }]);
   });
 
+  it('submission is unread that came after the last look, whatever is set since', async () => {
+    const { settings, submissions } = harness.website();
+    const given = { formId: 'f', visitor: 'v', page: null, key: null };
+    await submissions.save({ ...given, answers: { say: 'Hi' } });
+    await submissions.markRead(harness.now);
+    expect(await submissions.countUnread()).toBe(0);
+    harness.now += 1;
+    await submissions.save({ ...given, answers: { say: 'Ho' } });
+    harness.now += 1;
+    await settings.set('cart', { looked: true });
+    await settings.set('submissions', { first: true });
+    expect(await submissions.countUnread()).toBe(1);
+  });
+
   it('list is left', async () => {
     const site = harness.website();
     const email = 'ada@example.com';
