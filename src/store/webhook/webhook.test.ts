@@ -71,6 +71,68 @@ it('tells each endpoint what it asked for, and no other', async () => {
   expect((await neighbour.webhookDeliveries.list(endpoint.id)).rows).toEqual([]);
 });
 
+it('sends what waits for one endpoint, however much was sent to it', async () => {
+  const site = harness.website();
+  const [{ endpoint }, { endpoint: other }] = [await add(site), await add(site)];
+  const { sender } = receiver();
+  const send = () => site.webhookDeliveries.deliver(endpoint.id, sender);
+  for (let count = 0; count < 51; count++) await setStock(site);
+  expect([await send(), await send()]).toEqual([50, 1]);
+  harness.now += HOUR;
+  await setStock(site);
+  expect([await send(), await send()]).toEqual([1, 0]);
+  const { rows } = await site.webhookDeliveries.list(other.id);
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['waiting']));
+});
+
+it('gives up what waits for the endpoint that is switched off, and nothing else', async () => {
+  const site = harness.website();
+  const [{ endpoint }, { endpoint: other }] = [await add(site), await add(site)];
+  await setStock(site);
+  await site.webhookDeliveries.deliver(endpoint.id, receiver().sender);
+  await setStock(site);
+  await site.webhooks.change(endpoint.id, { active: false });
+  harness.now += HOUR;
+  await site.webhookDeliveries.deliver(endpoint.id, receiver().sender);
+  const states = async (id: string) =>
+    (await site.webhookDeliveries.list(id)).rows.map(({ state }) => state).sort();
+  expect([await states(endpoint.id), await states(other.id)]).toEqual([
+    ['failed', 'sent'],
+    ['waiting', 'waiting'],
+  ]);
+});
+
+it.each([
+  ['switched off', { active: false }, 200, ['off', 'sent']],
+  ['moved', { url: 'https://hooks.example/new' }, 410, ['active', 'waiting']],
+] as const)('is %s while it is told, and has the answer', async (_, change, status, expected) => {
+  const site = harness.website();
+  const { endpoint } = await add(site);
+  await setStock(site);
+  await site.webhookDeliveries.deliver(endpoint.id, {
+    async send() {
+      await site.webhooks.change(endpoint.id, change);
+      await site.webhookDeliveries.deliver(endpoint.id, receiver().sender);
+      return { status, text: '' };
+    },
+  });
+  const [message] = (await site.webhookDeliveries.list(endpoint.id)).rows;
+  expect([(await site.webhooks.get(endpoint.id))?.state, message?.state]).toEqual(expected);
+});
+
+it('sends one message again, and no other', async () => {
+  const site = harness.website();
+  const { endpoint } = await add(site);
+  for (let count = 0; count < 2; count++) await setStock(site);
+  await site.webhookDeliveries.deliver(endpoint.id, receiver().sender);
+  const states = async () =>
+    (await site.webhookDeliveries.list(endpoint.id)).rows.map(({ state }) => state).sort();
+  expect(await states()).toEqual(['sent', 'sent']);
+  const { rows } = await site.webhookDeliveries.list(endpoint.id);
+  await site.webhookDeliveries.sendAgain(endpoint.id, rows[0]?.id ?? '');
+  expect(await states()).toEqual(['sent', 'waiting']);
+});
+
 it('tells nothing of what was not done, and all of what was', async () => {
   const site = harness.website();
   const { endpoint } = await add(site);
