@@ -120,6 +120,33 @@ it.each([
   expect([(await site.webhooks.get(endpoint.id))?.state, message?.state]).toEqual(expected);
 });
 
+it('notes the answer to each message, and removes those of one endpoint', async () => {
+  const site = harness.website();
+  const [{ endpoint }, { endpoint: other }] = [await add(site), await add(site)];
+  for (let count = 0; count < 2; count++) await setStock(site);
+  let told = 0;
+  await site.webhookDeliveries.deliver(endpoint.id, {
+    send: async () => ({ status: told++ === 0 ? 500 : 200, text: '' }),
+  });
+  const states = async (id: string) =>
+    (await site.webhookDeliveries.list(id)).rows.map(({ state }) => state).sort();
+  expect(await states(endpoint.id)).toEqual(['sent', 'waiting']);
+  await site.webhooks.remove(endpoint.id);
+  expect(await states(other.id)).toEqual(['waiting', 'waiting']);
+});
+
+it('exchanges the secret of one endpoint', async () => {
+  const site = harness.website();
+  const [{ endpoint }, other] = [await add(site), await add(site)];
+  await site.webhooks.exchangeSecret(endpoint.id);
+  await setStock(site);
+  const { got, sender } = receiver();
+  await site.webhookDeliveries.deliver(other.endpoint.id, sender);
+  const [request] = got;
+  if (request === undefined) throw new Error('It is told');
+  expect(request.headers['webhook-signature']).toBe(signatureOf(request, other.secret));
+});
+
 it('sends one message again, and no other', async () => {
   const site = harness.website();
   const { endpoint } = await add(site);
