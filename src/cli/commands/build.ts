@@ -1,6 +1,5 @@
 import type { BuildSummary, BuiltDiagnostic } from '../../build/index.js';
 import { optimizeLate } from '../../build/optimize-late.js';
-import { namesBelow } from '../../build/site-names.js';
 import type { IslandRuntime } from '../../islands/manifest.js';
 import { WITHOUT_SHARP } from '../../pictures/sharp.js';
 import { escapeControlCharactersInJson, escapeLine } from '../../shared/control-characters.js';
@@ -12,6 +11,7 @@ import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { countBySeverity, formatProblem, plural } from '../report.js';
 import { defaultOutput, expectSite, siteArgument } from '../site-folder.js';
+import { namesBelow } from '../site-names.js';
 
 export interface BuildCommandOptions {
   /** Default: `dist` beside the templates. */

@@ -1,4 +1,3 @@
-import { namesBelow } from '../../build/site-names.js';
 import type { Changed, FailureText, LiveSite } from '../../dev/index.js';
 import { escapeControlCharacters, escapeLine } from '../../shared/control-characters.js';
 import type { PageResult } from '../../site/index.js';
@@ -12,6 +11,7 @@ import { openBrowser } from '../open-browser.js';
 import { formatNote, plural } from '../report.js';
 import { SeenDiagnostics } from '../seen-diagnostics.js';
 import { expectSite, siteArgument } from '../site-folder.js';
+import { namesBelow } from '../site-names.js';
 import { interrupted } from './interrupted.js';
 import { movedTo, PORT } from './serve.js';
 import { DATABASE, MAIL } from './start.js';

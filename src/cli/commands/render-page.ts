@@ -1,4 +1,3 @@
-import { namesBelow } from '../../build/site-names.js';
 import { escapeLine } from '../../shared/control-characters.js';
 import { loadSite, type Problem } from '../../site/index.js';
 import { readSiteFolder, siteFolders } from '../../site/load/files.js';
@@ -8,6 +7,7 @@ import { EXIT, type ExitCode } from '../exit-codes.js';
 import { expectWritable } from '../files.js';
 import { countBySeverity, formatText, type NameOf } from '../report.js';
 import { expectSite } from '../site-folder.js';
+import { namesBelow } from '../site-names.js';
 import { deliver } from './deliver.js';
 
 export interface RenderPageOptions {
