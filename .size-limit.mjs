@@ -145,7 +145,7 @@ export default [
     path: 'engine/index.ts',
     ignore: [...STREAMING, ...I18N],
     modifyEsbuildConfig: asBuilt,
-    limit: '100.8 kB',
+    limit: '101 kB',
   },
   {
     name: 'the same without i18n and chevrotain',

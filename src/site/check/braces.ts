@@ -34,7 +34,10 @@ const SLIPS: readonly Slip[] = [
   {
     pattern: /\{(?: +[\w.@]{1,100} *| *[\w.@]{1,100} +)(?:\|[^{}\n]{0,200})?\}/g,
     hint: 'Write the name beside the braces: {title}',
-    mend: (found) => `{${found.slice(1, -1).trim().replace(/ +\|/, '|')}}`,
+    mend(found) {
+      const [name = '', ...formatters] = found.slice(1, -1).trim().split('|');
+      return `{${[name.trimEnd(), ...formatters].join('|')}}`;
+    },
   },
   {
     pattern: /\{\/[\w.]{1,40}\}/g,

@@ -93,18 +93,19 @@ interface IgnoreComment {
   readonly reason: string;
 }
 
-const COMMENT = /\{##?\s*skerry-ignore\s+([\w, -]*)(?::([^{}#]*))?#*\}/g;
+const COMMENT = /\{##?\s{0,9}skerry-ignore\s([^{}#]{1,999})#{0,2}\}/g;
 
 function ignoreComments(file: SourceFile): readonly IgnoreComment[] {
-  return Array.from(file.text.matchAll(COMMENT)).flatMap(
-    ({ 0: text, 1: codes = '', 2: reason = '', index }) => {
-      const span = { start: index, end: index + text.length };
-      const last = file.text.slice(0, span.end).split('\n').length;
-      return codes
-        .split(',')
-        .map((code) => ({ file, span, last, rule: code.trim(), reason: reason.trim() }));
-    },
-  );
+  return Array.from(file.text.matchAll(COMMENT)).flatMap(({ 0: text, 1: said = '', index }) => {
+    const [codes = '', ...reason] = said.split(':');
+    const span = { start: index, end: index + text.length };
+    const last = file.text.slice(0, span.end).split('\n').length;
+    return codes.split(',').map((code) => ({
+      ...{ file, span, last },
+      rule: code.trim(),
+      reason: reason.join(':').trim(),
+    }));
+  });
 }
 
 function commentProblems({ file, span, rule, reason }: IgnoreComment, isUsed: boolean): Problem[] {
