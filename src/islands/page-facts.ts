@@ -1,4 +1,5 @@
 import type { PageFacts } from '../../widgets/contract/page.js';
+import { continueShoppingUrl } from '../shared/continue-shopping.js';
 import { freePrices } from '../shared/free-label.js';
 import { shopCurrency } from '../shared/shop-currency.js';
 import { object } from '../shared/values.js';
@@ -19,6 +20,7 @@ export function pageFacts(
 ): PageFacts {
   const settings = object(object(site.websiteSettings).storeSettings);
   const instalments = instalmentContext(settings, language);
+  const continueUrl = continueShoppingUrl(settings);
   const { siteKey, enterprise } = object(object(site.website).captchaSettings);
   return {
     prefix,
@@ -28,6 +30,7 @@ export function pageFacts(
     expressCheckout: settings.expressCheckout === true,
     captchaSiteKey: typeof siteKey === 'string' && siteKey !== '' ? siteKey : null,
     captchaIsEnterprise: enterprise === true,
+    ...(continueUrl === undefined ? {} : { continueUrl }),
     ...freePrices(settings),
     ...(instalments.afterPayAvailable ? { instalments } : {}),
   };

@@ -41,6 +41,17 @@ describe('the cart page', () => {
     expect(html).toContain('href="/shop/"');
   });
 
+  it.each([
+    ['/shop', '/shop/shop'],
+    ['https://other.example/all', 'https://other.example/all'],
+    ['//other.example', undefined],
+    ['javascript:alert(1)', undefined],
+  ])('leads back to %s as %s', (continueUrl, href) => {
+    const page = pageWith({ cart: cartOf('a', 1, {}) }, { continueUrl });
+    const html = renderToStaticMarkup(<CartView page={page} />);
+    expect(/<a href="([^"]*)">Continue/.exec(html)?.[1]).toBe(href);
+  });
+
   it('shows what an entry is, at what price, and where it leads', () => {
     const html = show({
       entries: [

@@ -1,5 +1,6 @@
 import { type ReactElement, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Page } from '../contract/page.js';
+import { addressOf } from '../shared/address.js';
 import { CodeForm } from './codes.js';
 import { LineView } from './line.js';
 import { type Ghost, keepIn, linesOf } from './lines.js';
@@ -41,7 +42,9 @@ export function CartView({ page }: { readonly page: Page }): ReactElement | null
             )}
             {cart.entries.length === 0 && <p className="sqs-cart-nothing">{texts('cart.empty')}</p>}
             <p className="sqs-cart-continue">
-              <a href={`${facts.prefix}/`}>{texts('cart.continue')}</a>
+              <a href={addressOf(facts.prefix, facts.continueUrl ?? '/')}>
+                {texts('cart.continue')}
+              </a>
             </p>
           </div>
           {cart.entries.length > 0 && (

@@ -56,6 +56,8 @@ export interface PageFacts {
   /** Whether prices of zero are printed as `freeLabel`. */
   readonly freeIfZero?: boolean | undefined;
   readonly freeLabel?: string | undefined;
+  /** The address to which the cart leads back: a path or a web address; absent for the home page. */
+  readonly continueUrl?: string | undefined;
   /** The shop's instalment settings; absent if it offers none. */
   readonly instalments?: InstalmentContext | undefined;
   /** The content of the page; absent on system pages. */

@@ -25,6 +25,8 @@ export interface CartShown extends FormsShown {
   /** The label of prices of zero; undefined where they are amounts. */
   readonly freeLabel?: string | undefined;
   readonly instalments?: Markup | undefined;
+  /** The address to which the cart leads back; undefined for the home page. */
+  readonly continueUrl?: string | undefined;
 }
 
 /** The cart as plain forms: quantities, removal and undo, codes, sums and the link to the checkout. */
@@ -48,7 +50,7 @@ export function cartForms(
   const more = element(
     'p',
     { class: 'sqs-cart-continue' },
-    element('a', { href: '/' }, texts.text('cart.continue')),
+    element('a', { href: shown.continueUrl ?? '/' }, texts.text('cart.continue')),
   );
   if (cart.entries.length === 0) {
     const nothing = element('p', { class: 'sqs-cart-nothing' }, texts.text('cart.empty'));

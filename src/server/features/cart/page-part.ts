@@ -1,4 +1,5 @@
 import { CART_PATH } from '../../../../widgets/contract/cart-names.js';
+import { continueShoppingUrl } from '../../../shared/continue-shopping.js';
 import { freePrices } from '../../../shared/free-label.js';
 import { trimEndCharacters } from '../../../shared/trim.js';
 import type { Fill } from '../../../site/http/serving.js';
@@ -62,6 +63,7 @@ function cartFill(page: PageContext, cart: CartAnswer | undefined): Fill {
     const instalments = instalmentsOf(page);
     return cartForms(shown, page.catalogue.form, {
       ...page.forms,
+      continueUrl: continueShoppingUrl(instalments.settings),
       freeLabel: freePrices(instalments.settings)?.freeLabel,
       instalments: cartInstalments(shown, instalments),
     });

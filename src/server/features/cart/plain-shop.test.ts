@@ -123,14 +123,15 @@ describe('the cart of a site without a template for it', () => {
       },
     ],
   };
-  const settings = { freeIfZero: true, freeLabel: 'Free' };
+  const settings = { freeIfZero: true, freeLabel: 'Free', continueShoppingLinkUrl: '/gifts' };
   const shop = startTestServer(() => shopSite('gifts', settings, {}, { 'gifts.json': gifts }));
 
-  it('has one heading, and says of things for nothing what their pages say', async () => {
+  it('has one heading, leads back to the shop, and says of things for nothing what their pages say', async () => {
     const browser = shop.visitor();
     await browser.open('/gifts');
     await browser.call('POST', ADD, { itemId: 'leaflet', sku: 'leaflet', quantity: 2 });
     const cart = await browser.open('/cart');
+    expect(cart).toContain('<a href="/gifts">Continue shopping</a>');
     expect(cart.match(/<h1[\s>]/g)).toHaveLength(1);
     expect(cart.indexOf('<h1>')).toBeLessThan(cart.indexOf('sqs-plain-cart'));
     const amount = cart.slice(cart.indexOf('<p class="sqs-cart-amount">')).split('</p>')[0];
