@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { contentOf } from '../site/access/content.js';
 import {
   checkSite,
@@ -10,7 +10,7 @@ import {
 } from '../site/index.js';
 import { siteFolders } from '../site/load/files.js';
 import { findScriptProblems, findStyleProblems } from './check-assets.js';
-import { CHECK_SETTINGS, readCheckSettings } from './check-settings.js';
+import { CHECK_SETTINGS, checkSettingsPath, readCheckSettings } from './check-settings.js';
 import { namesOfSite } from './site-names.js';
 
 /** The result of checking a site in a folder. */
@@ -31,13 +31,14 @@ export async function checkFiles(
   const site = loadSite(files);
   const { content } = await siteFolders(folder);
   const texts = new Map<string, string | undefined>();
-  const settings = readCheckSettings(join(folder, CHECK_SETTINGS));
+  const settingsPath = checkSettingsPath(folder);
+  const settings = readCheckSettings(settingsPath);
   const nameOf = await namesOfSite(folder);
   const findings = await checkSite(site, {
     now,
     settings,
     settingsFile: CHECK_SETTINGS,
-    pathOf: (file) => relative(folder, nameOf(file)).split(sep).join('/'),
+    pathOf: (file) => relative(dirname(settingsPath), nameOf(file)).split(sep).join('/'),
     styles: findStyleProblems,
     scripts: findScriptProblems,
     contentText: (path) => {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import * as v from 'valibot';
 import type { RuleSettings } from '../site/check/index.js';
@@ -9,6 +10,13 @@ import { RULE_SETTINGS } from '../site/check/rule-settings.js';
  * runs nothing of a site.
  */
 export const CHECK_SETTINGS = 'skerry.check.json';
+
+/** The path of the settings of a site: in its folder, or beside the template folder that was given in its place. */
+export function checkSettingsPath(folder: string): string {
+  const own = join(folder, CHECK_SETTINGS);
+  const isTemplates = existsSync(join(folder, 'template.conf'));
+  return existsSync(own) || !isTemplates ? own : join(folder, '..', CHECK_SETTINGS);
+}
 
 /** Settings that cannot be used; the message names the file and the problem. */
 export class CheckSettingsError extends Error {}

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { siteFolders } from '../site/load/files.js';
-import { CHECK_SETTINGS } from './check-settings.js';
+import { CHECK_SETTINGS, checkSettingsPath } from './check-settings.js';
 
 /** Names the files of a site as the user would open them from where the command runs. */
 export async function namesBelow(folder: string): Promise<(name: string) => string> {
@@ -19,5 +19,5 @@ export async function namesOfSite(
   folder: string,
 ): Promise<(file: { readonly name: string }) => string> {
   const below = await namesBelow(folder);
-  return ({ name }) => (name === CHECK_SETTINGS ? join(folder, name) : below(name));
+  return ({ name }) => (name === CHECK_SETTINGS ? checkSettingsPath(folder) : below(name));
 }

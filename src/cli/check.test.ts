@@ -274,6 +274,13 @@ describe.concurrent('skerry check of a site', () => {
     expect(code).toBe(2);
   });
 
+  it('finds the settings beside a template folder', async () => {
+    const ignores = [{ rule: 'link-broken', in: 'template', because: 'They come in May' }];
+    const files = { ...SITE, 'site/skerry.check.json': { ignores } };
+    const { stdout } = await skerryIn(files, ['check', 'site/template']);
+    expect(stdout).toMatch(/: 3 errors, 1 ignored\n$/);
+  });
+
   it('tells a place of an ignore that is not needed', async () => {
     const ignores = [{ rule: 'asset-clash', in: 'template', because: 'They are the same' }];
     const files = { ...SITE, 'site/skerry.check.json': { ignores } };

@@ -1,7 +1,7 @@
 import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { fixOf } from '../site/check/fixes.js';
-import { applyRules } from '../site/check/rules.js';
+import { applyRules, type RuleSettings } from '../site/check/rules.js';
 import { syntaxProblems } from '../site/check/syntax.js';
 import type { Problem } from '../site/index.js';
 import { editBetween } from './edit.js';
@@ -34,13 +34,20 @@ export function plainProblem(problem: Problem): PlainProblem {
   return { code, severity, message, ...(hint === undefined ? {} : { hint }), start, end, fix };
 }
 
-/** The problems of compiling a template, without those that its comments ignore. */
-export function compileProblems({
-  checked,
-}: Pick<TemplateDocument, 'checked'>): readonly PlainProblem[] {
-  const files = { templates: [checked.file], settingsFile: '', pathOf: () => '' };
-  const { problems } = applyRules(syntaxProblems(checked), {}, files);
-  // A comment may ignore a problem that only the check of the whole site finds.
+/** An author's settings of checks, and the path of a template in them. */
+export interface TemplateRules {
+  readonly settings: RuleSettings;
+  readonly path: string;
+}
+
+/** The problems of compiling a template, by the author's settings and without those that its comments ignore. */
+export function compileProblems(
+  { checked }: Pick<TemplateDocument, 'checked'>,
+  { settings, path }: TemplateRules,
+): readonly PlainProblem[] {
+  const files = { templates: [checked.file], settingsFile: '', pathOf: () => path };
+  const { problems } = applyRules(syntaxProblems(checked), settings, files);
+  // An author may ignore a problem that only the check of the whole site finds.
   return problems.filter(({ code }) => code !== 'ignore-unused').map(plainProblem);
 }
 

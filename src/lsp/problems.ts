@@ -6,6 +6,7 @@ import {
   compileProblems,
   movedProblems,
   type PlainProblem,
+  type TemplateRules,
   toDiagnostic,
   withoutRepeated,
 } from './diagnostics.js';
@@ -83,7 +84,8 @@ export class ProblemPublisher {
 
   /** The problems of a document that are known now. */
   problemsOf(document: TemplateDocument): readonly PlainProblem[] {
-    return [...compileProblems(document), ...this.#siteProblemsOf(document)];
+    const rules = this.#workspace.rulesOf(document.uri);
+    return [...compileProblems(document, rules), ...this.#siteProblemsOf(document, rules)];
   }
 
   close(): Promise<void> {
@@ -112,12 +114,15 @@ export class ProblemPublisher {
     this.#connection.sendDiagnostics({ uri, version: text.version, diagnostics });
   }
 
-  #siteProblemsOf({ uri, name, text }: TemplateDocument): readonly PlainProblem[] {
+  #siteProblemsOf(
+    { uri, name, text }: TemplateDocument,
+    rules: TemplateRules,
+  ): readonly PlainProblem[] {
     const file = this.#fileOf(uri);
     if (file === undefined) return [];
     const ofSite = withoutRepeated(
       file.problems,
-      compileProblems({ checked: readTemplate(name, file.text) }),
+      compileProblems({ checked: readTemplate(name, file.text) }, rules),
     );
     return movedProblems(ofSite, file.text, text.getText());
   }

@@ -111,6 +111,10 @@ describe('problems of a site', () => {
     site = await openFolderFor({
       ...SITE,
       'template/blocks/card.block': '<b>{titel|html}</b>\n',
+      'skerry.check.json': {
+        rules: { 'invalid-instruction': 'off', 'predicate-unknown': 'warning' },
+        ignores: [{ rule: 'formatter-unknown', in: 'template/collections', because: 'Ours' }],
+      },
     });
   });
   afterAll(() => site.remove());
@@ -128,6 +132,19 @@ describe('problems of a site', () => {
     const ofCard = withCode(card, 'name-unknown');
     await editor.open(item, '{.section item}<h1>{title}</h1>{.end}\n');
     expect(await ofCard).toEqual(['1:5 name-unknown']);
+  });
+
+  it('are those that the settings of checks leave, while an author types too', async () => {
+    const text = '{.foo}{title|ours}{.equl? a 1}{.end}\n';
+    const item = uriOf('template/collections/blog.item');
+    await editor.open(item, '{title}\n');
+    const { diagnostics } = await editor.change(item, text);
+    expect(diagnostics.map(({ code, severity }) => `${code} ${severity}`)).toEqual([
+      'predicate-unknown 2',
+    ]);
+    const region = uriOf('template/site.region');
+    await editor.open(region, '{title}\n');
+    expect(shown(await editor.change(region, text))).toContain('1:14 formatter-unknown');
   });
 
   it('move with an edit, and are found anew when the text is saved', async () => {

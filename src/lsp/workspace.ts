@@ -1,4 +1,7 @@
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkSettingsPath, readCheckSettings } from '../build/check-settings.js';
+import type { TemplateRules } from './diagnostics.js';
 import { type Calls, followCalls } from './scope.js';
 import { pathIn, type SitePlace, SiteWorkspace, sitePlaceOf } from './site-workspace.js';
 import type { Snapshot } from './snapshot.js';
@@ -35,6 +38,20 @@ export class Workspace {
   /** The folder of the site of a document. */
   folderOf(uri: string): string | undefined {
     return this.#placeOf(uri)?.folder;
+  }
+
+  /** The settings of checks for a document; none where there are none that can be used. */
+  rulesOf(uri: string): TemplateRules {
+    const folder = this.folderOf(uri);
+    const file = fileOf(uri);
+    if (folder === undefined || file === undefined) return { settings: {}, path: '' };
+    try {
+      const path = checkSettingsPath(folder);
+      return { settings: readCheckSettings(path), path: pathIn(dirname(path), file) };
+    } catch {
+      // `skerry check` says why.
+      return { settings: {}, path: '' };
+    }
   }
 
   #placeOf(uri: string): SitePlace | undefined {
