@@ -623,12 +623,15 @@ describe('a buy-now cart', () => {
   });
 
   it('by subscription is not ordered again once it is cancelled, however late', async () => {
-    const meanwhile: (() => Promise<void>)[] = [];
+    let act: (() => Promise<void>) | undefined;
+    let meanwhile: Promise<void> | undefined;
     harness.providers.push({
       ...{ name: 'calls', testMode: true, capture: async () => 'captured', void: async () => {} },
       find: async () => 'authorized',
       async authorize() {
-        await meanwhile.pop()?.();
+        // No payment is answered before, whichever is asked for first.
+        meanwhile ??= act?.();
+        await meanwhile;
         return 'authorized';
       },
     });
@@ -650,10 +653,10 @@ describe('a buy-now cart', () => {
     const last = await subscribe();
     harness.now += 31 * 24 * 60 * 60 * 1000;
     // While the payments of the others are asked for. The first one's own is given back.
-    meanwhile.push(async () => {
+    act = async () => {
       await site.subscriptions.cancel(last);
       await site.subscriptions.cancel(earlier[0] ?? '');
-    });
+    };
     expect(await site.renewals.renewDue()).toBe(9);
     const [first = '', ...others] = earlier;
     expect(await site.subscriptions.get(first)).toMatchObject({
