@@ -1,6 +1,7 @@
 /** Engine internals for the rest of the package; not an entry of the package. */
 
 export { INSTRUCTION_WORDS } from './1-parse/instruction-words.js';
+export { blockBodies, blockTags } from './ast/block-tags.js';
 export { type Position, positionAt } from './diagnostics/position.js';
 export { Problem, type ProblemJson, type Wording } from './diagnostics/problem.js';
 export { countedPlaces, currencyDigits } from './i18n/currency-digits.js';
@@ -71,6 +72,7 @@ export { expectArgument, expectOptions, type OptionNames } from './shared/known-
 export { LruCache } from './shared/lru-cache.js';
 export { hasOwn } from './shared/own-property.js';
 export { parsePath, type Segment } from './shared/path.js';
+export { hexToRgb, rgbToHex } from './shared/rgb.js';
 export { toSlug } from './shared/slug.js';
 export { UNCOUNTED } from './shared/step-counter.js';
 export { child, follow, isTruthy, toText } from './shared/values.js';

@@ -1,3 +1,4 @@
+import { blockBodies, blockTags } from '../ast/block-tags.js';
 import type { Alternative, BlockNode, RootNode, TemplateNode } from '../ast/nodes.js';
 import { visitInFrame } from './infer.js';
 import { makeFrame, resolveOwnPlaces, type TypeFrame } from './scope.js';
@@ -61,23 +62,15 @@ function isInTag(source: string, { start, nodes }: Body, offset: number): boolea
 }
 
 function bodiesOf(node: BlockNode, source: string, frame: TypeFrame): readonly Body[] {
-  // No tag of a block has a brace inside.
-  const after = (start: number): number => {
-    const brace = source.indexOf('}', start);
-    return brace === -1 ? source.length : brace + 1;
-  };
-  const start = after(node.span.start);
   const inner = innerFrame(node, frame);
-  const bodies: Body[] = [{ start, nodes: node.body, frame: inner }];
-  if (node.kind === 'repeated' && node.alternatesWith !== null) {
-    const end = node.body.at(-1)?.span.end ?? start;
-    bodies.push({ start: after(end), nodes: node.alternatesWith, frame: inner });
-  }
-  let next: Alternative = 'alternative' in node ? node.alternative : node.end;
-  for (; next?.kind === 'or'; next = next.alternative) {
-    bodies.push({ start: after(next.span.start), nodes: next.body, frame });
-  }
-  return bodies;
+  // The items of a list are also those of the body between them.
+  const own = node.kind === 'repeated' && node.alternatesWith !== null ? 2 : 1;
+  const tags = blockTags(node, source);
+  return blockBodies(node).map((nodes, index) => ({
+    start: tags[index]?.end ?? source.length,
+    nodes,
+    frame: index < own ? inner : frame,
+  }));
 }
 
 function innerFrame(node: BlockNode, frame: TypeFrame): TypeFrame {

@@ -10,7 +10,7 @@ import {
 } from '../site/index.js';
 import { siteFolders } from '../site/load/files.js';
 import { findScriptProblems, findStyleProblems } from './check-assets.js';
-import { CHECK_SETTINGS, checkSettingsPath, readCheckSettings } from './check-settings.js';
+import { checkSettingsPath, readCheckSettings } from './check-settings.js';
 import { namesOfSite } from './site-names.js';
 
 /** The result of checking a site in a folder. */
@@ -37,7 +37,6 @@ export async function checkFiles(
   const findings = await checkSite(site, {
     now,
     settings,
-    settingsFile: CHECK_SETTINGS,
     pathOf: (file) => relative(dirname(settingsPath), nameOf(file)).split(sep).join('/'),
     styles: findStyleProblems,
     scripts: findScriptProblems,

@@ -4,12 +4,7 @@ import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import * as v from 'valibot';
 import type { RuleSettings } from '../site/check/index.js';
 import { RULE_SETTINGS } from '../site/check/rule-settings.js';
-
-/**
- * The file with an author's settings of checks, in the folder of the site. It is data and no program: `skerry check`
- * runs nothing of a site.
- */
-export const CHECK_SETTINGS = 'skerry.check.json';
+import { CHECK_SETTINGS } from '../site/check/rules.js';
 
 /** The path of the settings of a site: in its folder, or beside the template folder that was given in its place. */
 export function checkSettingsPath(folder: string): string {

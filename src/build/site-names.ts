@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { CHECK_SETTINGS } from '../site/check/rules.js';
 import { siteFolders } from '../site/load/files.js';
-import { CHECK_SETTINGS, checkSettingsPath } from './check-settings.js';
+import { checkSettingsPath } from './check-settings.js';
 
 /** Names the files of a site as the user would open them from where the command runs. */
 export async function namesBelow(folder: string): Promise<(name: string) => string> {

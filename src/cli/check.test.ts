@@ -258,10 +258,7 @@ describe.concurrent('skerry check of a site', () => {
       '{ "rules": { "link-broken": "warn" } }',
       "'rules.link-broken' needs 'off', 'warning' or 'error'",
     ],
-    [
-      '{ "rules": { "link-brokn": "off" } }',
-      "needs a rule that there is: did you mean 'link-broken'?",
-    ],
+    ['{ "rules": { "link-brokn": "off" } }', "needs a known rule: did you mean 'link-broken'?"],
     [
       '{ "ignores": [{ "rule": "link-broken", "in": "content", "because": " " }] }',
       "'ignores.0.because' needs a reason",

@@ -1,4 +1,5 @@
-import { type Alternative, type BlockNode, type Span, visit } from '../../engine/index.js';
+import { type BlockNode, type Span, visit } from '../../engine/index.js';
+import { blockTags } from '../../engine/internals.js';
 import { rootsOf } from '../site/check/calls.js';
 import type { CheckedTemplate } from '../site/check/define.js';
 
@@ -28,24 +29,11 @@ function readBlocks(template: CheckedTemplate): readonly TagBlock[] {
   const { text } = template.file;
   const blocks: TagBlock[] = [];
   const add = (node: BlockNode): void => {
-    blocks.push({ node, tags: tagsOf(node, text) });
+    blocks.push({ node, tags: blockTags(node, text) });
   };
   const visitor = { section: add, repeated: add, predicate: add, if: add, macro: add };
   for (const root of rootsOf(template)) visit(root, visitor);
   return blocks.sort((a, b) => a.node.span.start - b.node.span.start);
-}
-
-function tagsOf(node: BlockNode, text: string): readonly Span[] {
-  // No tag of a block has a brace inside.
-  const tagAt = (start: number): Span => ({ start, end: text.indexOf('}', start) + 1 });
-  const tags = [tagAt(node.span.start)];
-  if (node.kind === 'repeated' && node.alternatesWith !== null) {
-    tags.push(tagAt(node.body.at(-1)?.span.end ?? (tags[0] as Span).end));
-  }
-  let next: Alternative = 'alternative' in node ? node.alternative : node.end;
-  for (; next?.kind === 'or'; next = next.alternative) tags.push(tagAt(next.span.start));
-  if (next !== null) tags.push(next.span);
-  return tags;
 }
 
 /** The source of the tag that opens a block. */

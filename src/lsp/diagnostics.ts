@@ -45,7 +45,7 @@ export function compileProblems(
   { checked }: Pick<TemplateDocument, 'checked'>,
   { settings, path }: TemplateRules,
 ): readonly PlainProblem[] {
-  const files = { templates: [checked.file], settingsFile: '', pathOf: () => path };
+  const files = { templates: [checked.file], pathOf: () => path };
   const { problems } = applyRules(syntaxProblems(checked), settings, files);
   // An author may ignore a problem that only the check of the whole site finds.
   return problems.filter(({ code }) => code !== 'ignore-unused').map(plainProblem);

@@ -87,6 +87,7 @@ describe('a template of a stranger', () => {
     ['values', `<p ${'a="'.repeat(100_000)}`],
     ['platform tags', '<squarespace:query collection="a">'.repeat(3_000)],
     ['braces', '{'.repeat(400_000)],
+    ['ignores', '{# skerry-ignore formatter-unknown: a}{a|htm}\n'.repeat(10_000)],
   ])('has its answers, however many %s it has', async (_name, text) => {
     await editor.open(URI, text);
     const at = { line: 0, character: Math.floor(text.length / 2) };

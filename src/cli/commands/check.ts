@@ -106,7 +106,7 @@ async function checkFile(
   try {
     const { source, diagnostics } = await compileFile(engine, path);
     const { applyRules } = await import('../../site/check/rules.js');
-    const files = { templates: [source], settingsFile: '', pathOf: ({ name }: SourceFile) => name };
+    const files = { templates: [source], pathOf: ({ name }: SourceFile) => name };
     return applyRules(diagnostics, {}, files);
   } catch (error) {
     // The other templates are checked all the same.

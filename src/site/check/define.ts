@@ -51,8 +51,6 @@ export interface CheckOptions {
   readonly scripts?: (site: Site) => Promise<readonly ToolProblem[]>;
   /** The author's severities and ignores. */
   readonly settings?: RuleSettings;
-  /** The file of these settings, for problems of its own; default `skerry.check.json`. */
-  readonly settingsFile?: string;
   /** The path of a file in the settings; default its name. */
   readonly pathOf?: (file: SourceFile) => string;
   /** The text of a content file, so that problems have a place in it. */

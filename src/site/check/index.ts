@@ -100,7 +100,6 @@ export async function checkSite(site: Site, options: CheckOptions = {}): Promise
   const told = withoutConsequences(problems.filter((problem) => !isToldAgain(problem, problems)));
   const applied = applyRules(inOrder(told), options.settings ?? {}, {
     templates: context.templates.map(({ file }) => file),
-    settingsFile: options.settingsFile ?? 'skerry.check.json',
     pathOf: options.pathOf ?? (({ name }) => name),
   });
   return {

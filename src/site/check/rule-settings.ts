@@ -8,7 +8,7 @@ const text = (needs: string) => v.pipe(v.string(needs), v.trim(), v.nonEmpty(nee
 const rule = v.picklist(RULES, ({ input }) => {
   const near = closest(String(input), RULES);
   const hint = near === undefined ? 'the code of a problem' : `did you mean '${near}'?`;
-  return `a rule that there is: ${hint}`;
+  return `a known rule: ${hint}`;
 });
 
 /** The settings of checks in `skerry.check.json`. Messages say the need of a value. */

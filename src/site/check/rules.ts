@@ -4,6 +4,7 @@ import {
   type SourceFile,
   type Span,
 } from '../../../engine/index.js';
+import { LineTable } from '../../shared/line-table.js';
 import { SITE_CATALOGUE } from '../diagnostics/catalogue.js';
 import { siteDiagnostic, wholeFile } from '../diagnostics/diagnostic.js';
 import type { Problem } from '../shared/types.js';
@@ -24,12 +25,16 @@ export interface Ignore {
   readonly because: string;
 }
 
+/**
+ * The file with an author's settings of checks, in the folder of the site. It is data and no program: a check runs
+ * nothing of a site.
+ */
+export const CHECK_SETTINGS = 'skerry.check.json';
+
 /** The sources of problems, and the names of their files in settings. */
 export interface CheckedFiles {
   /** The templates, whose comments may ignore problems. */
   readonly templates: readonly SourceFile[];
-  /** The file of the settings. */
-  readonly settingsFile: string;
   /** The path of a file from the folder of the settings. */
   pathOf(file: SourceFile): string;
 }
@@ -51,22 +56,27 @@ export const RULES: readonly string[] = [...DIAGNOSTIC_CODES, ...Object.keys(SIT
 export function applyRules(
   problems: readonly Problem[],
   { rules = {}, ignores = [] }: RuleSettings,
-  { templates, settingsFile, pathOf }: CheckedFiles,
+  { templates, pathOf }: CheckedFiles,
 ): AppliedRules {
   const comments = templates.flatMap(ignoreComments);
-  const used = new Set<unknown>();
+  const byPlace = new Map(comments.map((each) => [placeOf(each.file, each.rule, each.last), each]));
+  const ruled = new Set(comments.map(({ rule }) => rule));
+  const used = new Set<IgnoreComment | Ignore>();
+  const commentFor = (problem: Problem): IgnoreComment | undefined => {
+    const { code, location } = problem;
+    if (!ruled.has(code)) return undefined;
+    const { line } = problem;
+    const at = (last: number) => byPlace.get(placeOf(location.file, code, last));
+    return at(line) ?? at(line - 1);
+  };
   const isIgnored = (problem: Problem): boolean => {
-    const { code, line, location } = problem;
-    const comment = comments.find(
-      ({ file, rule, last }) =>
-        rule === code && file.name === location.file.name && (line === last || line === last + 1),
-    );
-    const ignore = ignores.find(
-      (each) => each.rule === code && isBelow(pathOf(location.file), each.in),
-    );
-    if (comment !== undefined) used.add(comment);
-    if (ignore !== undefined) used.add(ignore);
-    return comment !== undefined || ignore !== undefined;
+    const { code, location } = problem;
+    const found = [
+      commentFor(problem),
+      ignores.find((each) => each.rule === code && isBelow(pathOf(location.file), each.in)),
+    ].filter((each) => each !== undefined);
+    for (const each of found) used.add(each);
+    return found.length > 0;
   };
   const left = problems.filter((problem) => !isIgnored(problem));
   const wanted = left.flatMap((problem) => {
@@ -78,7 +88,9 @@ export function applyRules(
     ...comments.flatMap((comment) => commentProblems(comment, used.has(comment))),
     ...ignores
       .filter((ignore) => !used.has(ignore))
-      .map(({ rule }) => siteDiagnostic('ignore-unused', { name: rule }, wholeFile(settingsFile))),
+      .map(({ rule }) =>
+        siteDiagnostic('ignore-unused', { name: rule }, wholeFile(CHECK_SETTINGS)),
+      ),
   ];
   return { problems: [...wanted, ...own], ignored: problems.length - left.length };
 }
@@ -96,10 +108,11 @@ interface IgnoreComment {
 const COMMENT = /\{##?\s{0,9}skerry-ignore\s([^{}#]{1,999})#{0,2}\}/g;
 
 function ignoreComments(file: SourceFile): readonly IgnoreComment[] {
+  const lines = new LineTable(file.text);
   return Array.from(file.text.matchAll(COMMENT)).flatMap(({ 0: text, 1: said = '', index }) => {
     const [codes = '', ...reason] = said.split(':');
     const span = { start: index, end: index + text.length };
-    const last = file.text.slice(0, span.end).split('\n').length;
+    const last = lines.at(span.end).line;
     return codes.split(',').map((code) => ({
       ...{ file, span, last },
       rule: code.trim(),
@@ -107,6 +120,9 @@ function ignoreComments(file: SourceFile): readonly IgnoreComment[] {
     }));
   });
 }
+
+const placeOf = ({ name }: SourceFile, rule: string, last: number): string =>
+  `${last} ${rule} ${name}`;
 
 function commentProblems({ file, span, rule, reason }: IgnoreComment, isUsed: boolean): Problem[] {
   const location = { file, span };

@@ -1,3 +1,5 @@
+import { hexToRgb, rgbToHex } from '../../../engine/internals.js';
+
 /** The accent of a site as hex colours, for documents that do not have its stylesheet. */
 export interface Accent {
   readonly accent: string;
@@ -40,7 +42,8 @@ export function accentStyles({ accent, onAccent }: Accent): string | undefined {
 function colourOf(css: string, property: string): string | undefined {
   let value = declared(css, property);
   for (let step = 0; value !== undefined && step < MOST_STEPS; step++) {
-    if (COLOUR.test(value)) return toSixDigits(value);
+    const rgb = COLOUR.test(value) ? hexToRgb(value) : undefined;
+    if (rgb !== undefined) return rgbToHex(rgb);
     const reference = REFERENCE.exec(value)?.[1];
     value =
       reference === undefined ? TWO_SCHEMES.exec(value)?.[1]?.trim() : declared(css, reference);
@@ -56,9 +59,6 @@ function declared(css: string, property: string): string | undefined {
   return rest.slice(0, rest.search(/[;}]|$/)).trim();
 }
 
-const toSixDigits = (colour: string): string =>
-  colour.length === 7 ? colour : colour.replace(/[\da-f]/gi, '$&$&');
-
 /** The ratio of two colours (WCAG 2.2). */
 function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
@@ -66,8 +66,10 @@ function contrast(one: string, other: string): number {
 }
 
 function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  const rgb = hexToRgb(colour);
+  const [red = 0, green = 0, blue = 0] = [rgb?.red, rgb?.green, rgb?.blue].map((each = 0) => {
+    const part = each / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
