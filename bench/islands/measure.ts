@@ -3,10 +3,16 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 
 /** What a visit to a page costs. Times are milliseconds. */
 export interface Visit {
+  /** For scripts. */
+  readonly requests: number;
   /** Of documents and scripts, as they were sent. */
   readonly bytes: number;
   /** Of scripts alone. */
   readonly scriptBytes: number;
+  /** When the first content was painted on a visit whose scripts are not answered. */
+  readonly heldPaint: number;
+  readonly firstPaint: number;
+  readonly largestPaint: number;
   /** Work of the main thread until the page rests. */
   readonly mainThread: number;
   /** Of it in scripts. */
@@ -24,6 +30,15 @@ export interface Visit {
 const WATCH = fileURLToPath(new URL('./watch-page.js', import.meta.url));
 /** How much slower than this machine. */
 const SLOWDOWN = 4;
+/** Slow 4G, as Lighthouse has it: 1.6 Mbit/s down, 750 kbit/s up. */
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+} as const;
+/** How long a page whose scripts are held may take to be painted, in milliseconds. */
+const HELD = 10_000;
 /** How long nothing is done before a page counts as at rest. */
 const REST = 1_500;
 
@@ -31,6 +46,8 @@ interface Watched {
   blocking: number;
   shift: number;
   slowest: number;
+  firstPaint: number;
+  largestPaint: number;
 }
 type WithWatched = typeof globalThis & { watched: Watched };
 
@@ -41,17 +58,20 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     const page = await context.newPage();
     await page.addInitScript({ path: WATCH });
     const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await slowDown(session);
     const sent = await countBytes(session);
     await session.send('Performance.enable');
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(REST);
     const { TaskDuration: mainThread = 0, ScriptDuration: scripting = 0 } = await metrics(session);
-    const { blocking, shift } = await watchedBy(page);
+    const { blocking, shift, firstPaint, largestPaint } = await watchedBy(page);
     const choosing = Math.max(await choose(page, 0), await choose(page, 1));
     return {
       ...sent(),
+      heldPaint: await paintWithoutScripts(browser, url),
+      firstPaint,
+      largestPaint,
       mainThread: mainThread * 1_000,
       scripting: scripting * 1_000,
       blocking,
@@ -59,6 +79,33 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
       choosing,
       adding: await add(page),
     };
+  } finally {
+    await context.close();
+  }
+}
+
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+}
+
+/** When a page is painted whose scripts are asked for and never answered. */
+async function paintWithoutScripts(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript({ path: WATCH });
+    await slowDown(await context.newCDPSession(page));
+    await page.route(
+      (address) => address.pathname.endsWith('.js'),
+      () => undefined,
+    );
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => (globalThis as WithWatched).watched.firstPaint > 0, null, {
+      timeout: HELD,
+    });
+    return (await watchedBy(page)).firstPaint;
   } finally {
     await context.close();
   }
@@ -96,16 +143,17 @@ const watchedBy = (page: Page): Promise<Watched> =>
 
 async function countBytes(
   session: CDPSession,
-): Promise<() => Pick<Visit, 'bytes' | 'scriptBytes'>> {
+): Promise<() => Pick<Visit, 'requests' | 'bytes' | 'scriptBytes'>> {
+  let requests = 0;
   const types = new Map<string, string>();
   const bytes = { Document: 0, Script: 0 };
   session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const type = types.get(requestId);
+    if (type === 'Script') requests++;
     if (type === 'Document' || type === 'Script') bytes[type] += encodedDataLength;
   });
-  await session.send('Network.enable');
-  return () => ({ bytes: bytes.Document + bytes.Script, scriptBytes: bytes.Script });
+  return () => ({ requests, bytes: bytes.Document + bytes.Script, scriptBytes: bytes.Script });
 }
 
 async function metrics(session: CDPSession): Promise<Readonly<Record<string, number>>> {

@@ -2,47 +2,49 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { build } from 'esbuild';
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import type { IslandRuntime } from '../../src/islands/manifest.js';
 import { createServer } from '../../src/server/index.js';
 import { listen } from '../../src/server/listen.js';
 import { loadSite, type Site } from '../../src/site/index.js';
 import { createStyleCompiler, styleJobOf } from '../../src/site/styles/index.js';
-import { readPage } from './tree.js';
-import { WholePage } from './whole-page.js';
+import { astroPage } from './peers/astro.js';
+import { deferredPage } from './peers/deferred.js';
+import type { Peer } from './peers/peer.js';
+import { wholePage } from './peers/whole-page.js';
 
 const SITE = new URL('../../fixtures/sites/harbor-goods', import.meta.url).pathname;
 const PRODUCT = '/shop/harbor-mug';
-const WHOLE = '/whole';
-const SCRIPT = '/whole.js';
 
-/** The same product page in three ways, all of them compressed. */
+/** The peers by name, each the product page in another way. */
+const PEERS = { deferred: deferredPage, astro: astroPage, whole: wholePage } as const;
+
+/** What the product page runs on. */
+export type PageKind = IslandRuntime | keyof typeof PEERS;
+
+/** The same product page in several ways, all of them compressed. */
 export interface ServedPages {
-  /** By what it runs on. */
   readonly urls: Readonly<Record<PageKind, string>>;
   close(): Promise<void>;
 }
 
-export type PageKind = IslandRuntime | 'whole';
-
-/** Serves the product page of harbor-goods, with the islands of the last build, and its copy that is React as a whole. */
+/** Serves the product page of harbor-goods, with the islands of the last build, and its peers. */
 export async function servePages(): Promise<ServedPages> {
   const site = await loadSite(SITE);
   const styles = createStyleCompiler();
   const css = (await styles.compile(styleJobOf(site.model))).css ?? undefined;
   await styles.close();
-  const script = await bundle();
   const [react, preact] = await Promise.all([
-    serveShop(site, css, script, 'react'),
-    serveShop(site, css, script, 'preact'),
+    serveShop(site, css, 'react'),
+    serveShop(site, css, 'preact'),
   ]);
+  const peer = (name: string): string => `${react.url}/${name}`;
   return {
     urls: {
       react: react.url + PRODUCT,
       preact: preact.url + PRODUCT,
-      whole: react.url + WHOLE,
+      deferred: peer('deferred'),
+      astro: peer('astro'),
+      whole: peer('whole'),
     },
     close: async () => {
       await Promise.all([react.close(), preact.close()]);
@@ -50,12 +52,7 @@ export async function servePages(): Promise<ServedPages> {
   };
 }
 
-async function serveShop(
-  site: Site,
-  css: string | undefined,
-  script: string,
-  islands: IslandRuntime,
-) {
+async function serveShop(site: Site, css: string | undefined, islands: IslandRuntime) {
   const folder = await mkdtemp(join(tmpdir(), 'skerry-bench-islands-'));
   const server = await createServer(site, {
     database: `file:${join(folder, 'store.db')}`,
@@ -66,15 +63,23 @@ async function serveShop(
     hosts: ['127.0.0.1'],
     islands,
   });
+  const peers = new Map<string, Peer>();
+  const scripts = new Map<string, string>();
   const answer = async (request: Request): Promise<Response> => {
     const { pathname, origin } = new URL(request.url);
-    if (pathname === SCRIPT) return new Response(script, { headers: JAVASCRIPT });
-    if (pathname !== WHOLE) return server.fetch(request);
-    const page = await server.fetch(new Request(origin + PRODUCT, request));
+    const script = scripts.get(pathname);
+    if (script !== undefined) return new Response(script, { headers: JAVASCRIPT });
+    const makePeer = Object.entries(PEERS).find(([name]) => pathname === `/${name}`)?.[1];
+    if (makePeer === undefined) return server.fetch(request);
+    const plain = new Request(origin + PRODUCT, request);
+    plain.headers.delete('accept-encoding');
+    const page = await server.fetch(plain);
+    const peer = peers.get(pathname) ?? (await makePeer(await page.text()));
+    peers.set(pathname, peer);
+    for (const [path, text] of peer.scripts) scripts.set(path, text);
     const headers = new Headers(page.headers);
-    headers.delete('content-security-policy');
-    headers.delete('etag');
-    return new Response(wholePage(await page.text()), { headers });
+    for (const name of OF_THE_SHOP) headers.delete(name);
+    return new Response(peer.html, { headers });
   };
   const { url, close } = await listen(async (request) => compress(await answer(request)), {
     port: 0,
@@ -90,27 +95,9 @@ async function serveShop(
   };
 }
 
+/** Headers that are true of the shop's page alone. */
+const OF_THE_SHOP = ['content-security-policy', 'content-length', 'etag', 'link'];
 const JAVASCRIPT = { 'content-type': 'text/javascript', 'cache-control': 'public' };
-
-async function bundle(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [new URL('./hydrate-whole-page.ts', import.meta.url).pathname],
-    bundle: true,
-    write: false,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    define: { 'process.env.NODE_ENV': '"production"' },
-  });
-  return outputFiles[0]?.text ?? '';
-}
-
-function wholePage(html: string): string {
-  const { head, bodyClass, body } = readPage(html);
-  const shown = renderToString(createElement(WholePage, { body }));
-  const data = JSON.stringify(body).replaceAll('<', '\\u003c');
-  return `<!doctype html><html lang="en-US" class="sqs-islands"><head>${head}<script type="module" src="${SCRIPT}"></script></head><body class="${bodyClass}"><div id="root">${shown}</div><script id="data" type="application/json">${data}</script></body></html>`;
-}
 
 /** As a host in front of a server does. */
 async function compress(response: Response): Promise<Response> {

@@ -1,12 +1,12 @@
 import { type DefaultTreeAdapterTypes as Dom, html as markup, parse } from 'parse5';
 
-/** An element as data: its name, its attributes as React takes them, its children. */
+/** An element as data: its name, its attributes, its children. */
 export type Tree = string | readonly [name: string, attributes: Attributes, ...children: Tree[]];
 export type Attributes = Readonly<
   Record<string, string | boolean | Readonly<Record<string, string>>>
 >;
 
-/** A page of the shop as a page of React: its head as it is, its body as a tree without scripts. */
+/** A page of the shop as data: its head as it is, its body as a tree without scripts. */
 export interface PageParts {
   readonly head: string;
   readonly bodyClass: string;
@@ -21,7 +21,10 @@ const NAMES: Readonly<Record<string, string>> = {
   inputmode: 'inputMode',
   spellcheck: 'spellCheck',
   autocomplete: 'autoComplete',
+  autocapitalize: 'autoCapitalize',
+  enterkeyhint: 'enterKeyHint',
   maxlength: 'maxLength',
+  novalidate: 'noValidate',
   'stroke-linejoin': 'strokeLinejoin',
   'stroke-linecap': 'strokeLinecap',
   'stroke-width': 'strokeWidth',
@@ -31,16 +34,19 @@ const FLAGS = new Set(['hidden', 'required', 'disabled', 'multiple', 'novalidate
 const LEFT_OUT = new Set(['script', 'noscript', 'template']);
 const LEFT_OUT_ATTRIBUTES = new Set(['selected', 'checked']);
 
+/** Attributes as React takes them, or as HTML has them. */
+export type AttributeNames = 'react' | 'html';
+
 /** Takes the page that a shop answers apart. */
-export function readPage(html: string): PageParts {
+export function readPage(html: string, names: AttributeNames): PageParts {
   const document = parse(html);
   const root = childOf(document, 'html');
   const body = childOf(root, 'body');
   const head = /<head>([\s\S]*?)<\/head>/.exec(html)?.[1] ?? '';
   return {
-    head: head.replaceAll(/<script[\s\S]*?<\/script>/g, ''),
+    head: head.replaceAll(/<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, ''),
     bodyClass: body.attrs.find(({ name }) => name === 'class')?.value ?? '',
-    body: treesOf(body),
+    body: treesOf(body, names === 'react' ? reactAttributes : htmlAttributes),
   };
 }
 
@@ -50,15 +56,21 @@ function childOf(parent: Dom.ParentNode, name: string): Dom.Element {
   return found as Dom.Element;
 }
 
-function treesOf(parent: Dom.ParentNode): Tree[] {
+type ReadAttributes = (element: Dom.Element) => Attributes;
+
+function treesOf(parent: Dom.ParentNode, attributesOf: ReadAttributes): Tree[] {
   return parent.childNodes.flatMap((node): Tree[] => {
     if ('value' in node) return node.value === '' ? [] : [node.value];
     if (!('tagName' in node) || LEFT_OUT.has(node.tagName)) return [];
-    return [[node.tagName, attributesOf(node), ...treesOf(node)]];
+    return [[node.tagName, attributesOf(node), ...treesOf(node, attributesOf)]];
   });
 }
 
-function attributesOf({ attrs, tagName, namespaceURI }: Dom.Element): Attributes {
+function htmlAttributes({ attrs }: Dom.Element): Attributes {
+  return Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
+}
+
+function reactAttributes({ attrs, tagName, namespaceURI }: Dom.Element): Attributes {
   const isHtml = namespaceURI === markup.NS.HTML;
   const holdsValue = ['input', 'select', 'textarea'].includes(tagName);
   return Object.fromEntries(
@@ -66,7 +78,7 @@ function attributesOf({ attrs, tagName, namespaceURI }: Dom.Element): Attributes
       .filter(({ name }) => !LEFT_OUT_ATTRIBUTES.has(name))
       .map(({ name, value }) => {
         if (name === 'style') return [name, styleOf(value)];
-        if (isHtml && FLAGS.has(name)) return [name, true];
+        if (isHtml && FLAGS.has(name)) return [NAMES[name] ?? name, true];
         if (name === 'value' && !holdsValue) return [name, value];
         return [NAMES[name] ?? name, value];
       }),

@@ -1,5 +1,5 @@
 // Plain, because it is run in pages as it stands.
-const watched = { blocking: 0, shift: 0, slowest: 0 };
+const watched = { blocking: 0, shift: 0, slowest: 0, firstPaint: 0, largestPaint: 0 };
 globalThis.watched = watched;
 
 function observe(type, take, more = {}) {
@@ -7,6 +7,12 @@ function observe(type, take, more = {}) {
   observer.observe({ type, buffered: true, ...more });
 }
 
+observe('paint', ({ name, startTime }) => {
+  if (name === 'first-contentful-paint') watched.firstPaint = startTime;
+});
+observe('largest-contentful-paint', ({ startTime }) => {
+  watched.largestPaint = startTime;
+});
 observe('longtask', ({ startTime, duration }) => {
   const [shown] = performance.getEntriesByName('first-contentful-paint');
   if (shown && startTime + duration > shown.startTime) watched.blocking += duration - 50;

@@ -1,5 +1,5 @@
 import { createContext, createElement, type ReactNode, useContext, useMemo, useState } from 'react';
-import type { Tree } from './tree.js';
+import type { Tree } from '../tree.js';
 
 /** A variant, as the page's markup has it. */
 interface Variant {
