@@ -59,6 +59,7 @@ export async function completeOrder(
       currency: draft.currency,
       purchaseTold: 0,
       disputed: 0,
+      disputeAsked: 0,
       created: tx.now,
       draftJson: toJson(draft),
     })

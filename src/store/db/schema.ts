@@ -85,6 +85,8 @@ export interface Tables {
     purchaseTold: number;
     /** Whether the buyer disputes the payment. */
     disputed: number;
+    /** When the provider was asked that said so, in epoch milliseconds; 0 when none was. */
+    disputeAsked: number;
     created: number;
     draftJson: string;
   }>;

@@ -1,3 +1,4 @@
+import type { Tables } from '../db/schema.js';
 import type { Transaction } from '../db/scope.js';
 import { fromMinorUnits } from '../money/money.js';
 import { noteOrderChange } from '../order/order-change.js';
@@ -23,14 +24,14 @@ export const BY_PROVIDER = 'provider';
 /**
  * Takes over what was given back at the provider's own desk, each refund once, and whether the buyer disputes the
  * payment. The order is locked. A refund that is more than what is left waits: one of ours that waits has it, and the
- * provider will refuse one of them.
+ * provider will refuse one of them. An answer to an earlier question than the last says nothing of disputes any more.
  *
  * @returns whether a refund was taken over
  */
 export async function takeOverReturns(
   tx: Transaction,
-  order: RefundedOrder & { readonly disputed: number },
-  { refunds: given, disputed }: ProviderReturns,
+  order: RefundedOrder & Disputed,
+  { refunds: given, disputed, asked }: ProviderReturns & Asked,
 ): Promise<boolean> {
   let isTaken = false;
   for (const refund of given) {
@@ -42,8 +43,15 @@ export async function takeOverReturns(
     await insertRefund(tx, order, amounts, { returned: false, actor: BY_PROVIDER, note: '' }, id);
     isTaken = true;
   }
-  if (disputed !== (order.disputed === 1)) await markDisputed(tx, order.id, disputed);
+  if (asked >= order.disputeAsked) await markDisputed(tx, order, { disputed, asked });
   return isTaken;
+}
+
+type Disputed = Pick<Tables['orders'], 'disputed' | 'disputeAsked'>;
+
+interface Asked {
+  /** When the provider was asked, in epoch milliseconds. */
+  readonly asked: number;
 }
 
 /** Whether a refund of the provider is one of ours: by the id that was sent, which is anew in each round. */
@@ -64,12 +72,17 @@ function amountsOf(
   return refundAmounts(draft, taken, { amountCents });
 }
 
-async function markDisputed(tx: Transaction, orderId: string, disputed: boolean): Promise<void> {
+async function markDisputed(
+  tx: Transaction,
+  { id: orderId, disputed: before }: { readonly id: string } & Disputed,
+  { disputed, asked }: { readonly disputed: boolean } & Asked,
+): Promise<void> {
   await tx
     .update('orders')
-    .set({ disputed: disputed ? 1 : 0 })
+    .set({ disputed: disputed ? 1 : 0, disputeAsked: asked })
     .where('id', '=', orderId)
     .execute();
+  if (disputed === (before === 1)) return;
   const kind = disputed ? 'disputed' : 'dispute-ended';
   await noteOrderChange(tx, orderId, { kind, note: '', actor: BY_PROVIDER });
   if (disputed) tx.record('order.disputed', orderId);

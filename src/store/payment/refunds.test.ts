@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Order, PaymentProvider, RefundAnswer, RefundCharge, WebsiteStore } from '../index.js';
+import type {
+  Order,
+  PaymentProvider,
+  ProviderReturns,
+  RefundAnswer,
+  RefundCharge,
+  WebsiteStore,
+} from '../index.js';
 import { buy, fullCart } from '../testing/buying.js';
 import { openTestStore, refusal } from '../testing/harness.js';
 
@@ -7,12 +14,14 @@ const harness = openTestStore();
 const asked: RefundCharge[] = [];
 let answer: () => RefundAnswer | Promise<RefundAnswer>;
 let canCapture = true;
+let returns: () => Promise<ProviderReturns>;
 harness.providers.push(
   provider('scripted', async (refund) => {
     asked.push(refund);
     return answer();
   }),
   provider('keeps it', undefined),
+  { ...provider('disputes', undefined), returns: () => returns() },
 );
 beforeEach(() => {
   asked.length = 0;
@@ -450,4 +459,35 @@ describe('a refund', () => {
     await first;
     expect((await site.refunds.ofOrder(id))[0]?.state).toBe('refunded');
   });
+});
+
+describe('a dispute', () => {
+  it.each([
+    { first: false, second: true },
+    { first: true, second: false },
+  ])(
+    'is as the latest question was answered: $second, whichever answer is late',
+    async ({ first, second }) => {
+      const site = harness.website();
+      const id = await ordered(site, 1, 'disputes');
+      const { paymentId } = (await site.orders.get(id)) ?? {};
+      let answerLate: (answer: ProviderReturns) => void = () => undefined;
+      const isAsked = new Promise<void>((resolve) => {
+        returns = () => {
+          resolve();
+          return new Promise((answered) => {
+            answerLate = answered;
+          });
+        };
+      });
+      const early = site.refunds.look(paymentId ?? '');
+      await isAsked;
+      harness.now++;
+      returns = async () => ({ refunds: [], disputed: second });
+      expect(await site.refunds.look(paymentId ?? '')).toBe(true);
+      answerLate({ refunds: [], disputed: first });
+      expect(await early).toBe(true);
+      expect((await site.orders.get(id))?.disputed).toBe(second);
+    },
+  );
 });

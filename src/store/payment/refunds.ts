@@ -177,11 +177,13 @@ export class Refunds {
     if (payment === undefined || !PAID_STATES.includes(payment.state)) return true;
     const provider = this.#payments.stored(payment.provider);
     if (provider.returns === undefined) return true;
+    const asked = await this.#site.databaseNow();
     const answer = await attempted(provider.returns(paymentId));
     if (answer === undefined) return false;
     await this.#site.write(async (tx) => {
       const order = await this.#lockOrder(tx, payment.orderId ?? '');
-      if (await takeOverReturns(tx, order, answer.value)) await this.#count(tx, order);
+      const returns = { ...answer.value, asked };
+      if (await takeOverReturns(tx, order, returns)) await this.#count(tx, order);
     });
     return true;
   }
@@ -201,7 +203,14 @@ export class Refunds {
   }
 
   async #lockOrder(tx: Transaction, id: string) {
-    const columns = ['id', 'paymentId', 'emailKey', 'disputed', 'draftJson'] as const;
+    const columns = [
+      'id',
+      'paymentId',
+      'emailKey',
+      'disputed',
+      'disputeAsked',
+      'draftJson',
+    ] as const;
     const query = tx.selectLocked('orders').select(columns).where('id', '=', id);
     const row = await query.executeTakeFirst();
     if (row === undefined) throw new StoreProblem('not-found', 'order.notFound');

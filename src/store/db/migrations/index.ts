@@ -30,6 +30,7 @@ import { disputes } from './030-disputes.js';
 import { restOfRenewals } from './031-rest-of-renewals.js';
 import { thousandths } from './032-thousandths.js';
 import { heldStock } from './033-held-stock.js';
+import { disputeAsked } from './034-dispute-asked.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
@@ -66,4 +67,5 @@ export const MIGRATIONS: readonly Migration[] = [
   restOfRenewals,
   thousandths,
   heldStock,
+  disputeAsked,
 ];
