@@ -1,11 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { DATABASE_TESTS } from './fixtures/repo/database-tests.js';
 import { isGuarded, ROOT, TESTS } from './tools/guards/sources.js';
+import { visitsOf } from './tools/guards/visits.js';
 
-/** The test files to run, in their order; all of them without. */
-const chosen = process.env.SKERRY_GUARD_TESTS?.split(',');
+const { SKERRY_GUARD_TESTS, SKERRY_GUARDS_PLAN } = process.env;
+/** The test files to run, in their order, each for every guard of a plan; all of them once without. */
+const chosen =
+  SKERRY_GUARDS_PLAN === undefined
+    ? SKERRY_GUARD_TESTS?.split(',')
+    : visitsOf(JSON.parse(readFileSync(SKERRY_GUARDS_PLAN, 'utf8'))).map(({ test }) => test);
 
 /** Puts switches around guards in memory: nobody's files change. */
 const switches: Plugin = {
@@ -22,8 +28,8 @@ const switches: Plugin = {
 class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     if (chosen === undefined) return files;
-    const place = ({ moduleId }: TestSpecification) => chosen.indexOf(relative(ROOT, moduleId));
-    return [...files].sort((a, b) => place(a) - place(b));
+    const byPath = new Map(files.map((file) => [relative(ROOT, file.moduleId), file]));
+    return chosen.flatMap((path) => byPath.get(path) ?? []);
   }
 }
 
@@ -32,7 +38,8 @@ export default defineConfig({
   root: ROOT,
   plugins: [switches],
   test: {
-    include: chosen ?? TESTS,
+    include: chosen === undefined ? TESTS : [...new Set(chosen)],
+    ...(SKERRY_GUARDS_PLAN !== undefined && { runner: 'tools/guards/runner.ts' }),
     exclude: DATABASE_TESTS,
     setupFiles: ['fixtures/repo/seed-properties.ts', 'tools/guards/switches.ts'],
     sequence: { sequencer: InOrder },

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ROOT } from './sources.js';
+import type { Plan, Told } from './visits.js';
 
 /** Longer than all tests together: what takes longer does not end any more. */
 const TIME_LIMIT = 300_000;
@@ -91,6 +92,40 @@ function failureIn(report: Report | undefined): string | undefined {
   return undefined;
 }
 
+/**
+ * Removes guards in turn in one process, which keeps the modules that it has loaded, and runs the tests of each until
+ * one fails. That counts when the same file passes right after with the guard in its place. A process whose files fail
+ * then is given up; the next one goes on.
+ *
+ * @returns the failed tests by the keys of their guards; without those that no test catches, and those that are put
+ * together once for a whole process: they are to be run alone
+ */
+export async function runInTurn(guards: Plan['guards']): Promise<ReadonlyMap<string, string>> {
+  const caught = new Map<string, string>();
+  let left = guards;
+  while (left.length > 0) {
+    const lines = await runPlan(left);
+    for (const { key, by } of lines) if (by !== undefined) caught.set(key, by);
+    const last = lines.at(-1)?.key;
+    left = last === undefined ? [] : left.slice(left.findIndex(({ key }) => key === last) + 1);
+  }
+  return caught;
+}
+
+async function runPlan(guards: Plan['guards']): Promise<Told[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'guards-plan-'));
+  const [path, report] = [join(folder, 'plan.json'), join(folder, 'report')];
+  try {
+    writeFileSync(path, JSON.stringify({ guards, report } satisfies Plan));
+    writeFileSync(report, '');
+    await startVitest([], { SKERRY_GUARDS_PLAN: path }, () => statSync(report).mtimeMs);
+    const lines = readFileSync(report, 'utf8').split('\n').filter(Boolean);
+    return lines.map((line) => JSON.parse(line));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** What a run of vitest reports; undefined when it did not end by itself. */
 async function runVitest(
   env: Readonly<Record<string, string>>,
@@ -98,27 +133,38 @@ async function runVitest(
 ): Promise<Report | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'guards-report-'));
   const report = join(folder, 'report.json');
+  const start = Date.now();
+  try {
+    const options = ['--bail', '1', '--reporter', 'json', '--outputFile', report];
+    await startVitest(options, env, () => start, limit);
+    return JSON.parse(readFileSync(report, 'utf8')) as Report;
+  } catch {
+    return undefined;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs vitest to its end, or until so much time has passed since it was last alive. */
+async function startVitest(
+  options: readonly string[],
+  env: Readonly<Record<string, string>>,
+  lastAlive: () => number,
+  limit = TIME_LIMIT,
+): Promise<void> {
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const options = ['run', '--config', 'vitest.guards.config.ts', '--bail', '1'];
   const child = spawn(
     process.execPath,
-    [vitest, ...options, '--reporter', 'json', '--outputFile', report],
+    [vitest, 'run', '--config', 'vitest.guards.config.ts', ...options],
     // A group of its own, of which nothing is left when it is ended.
     { cwd: ROOT, env: { ...process.env, ...env }, stdio: 'ignore', detached: true },
   );
   const end = () => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
   };
-  const timer = setTimeout(end, limit);
+  const timer = setInterval(() => Date.now() - lastAlive() > limit && end(), 1000);
   process.once('exit', end);
-  try {
-    await new Promise((resolve) => child.once('close', resolve));
-    return JSON.parse(readFileSync(report, 'utf8')) as Report;
-  } catch {
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-    process.off('exit', end);
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await new Promise((resolve) => child.once('close', resolve));
+  clearInterval(timer);
+  process.off('exit', end);
 }

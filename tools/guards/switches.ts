@@ -20,6 +20,7 @@ interface Check {
 }
 
 const switches = {
+  reached,
   no: (key: string) => !isRemoved(key),
   yes: isRemoved,
   where: (key: string, query: object) => (isRemoved(key) ? { where: () => query } : query),

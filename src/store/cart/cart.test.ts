@@ -260,12 +260,17 @@ describe('shipping, taxes and codes', () => {
     await site.coupons.create({ code: 'five', kind: 'fixed', amount: 500 });
     await site.coupons.create({ code: 'least', kind: 'percent', amount: 100_000, minimumCents: 1 });
     await site.coupons.create({ code: 'ten', kind: 'percent', amount: 100_000 });
+    const { id } = await site.coupons.create({ code: 'old', kind: 'fixed', amount: 5 });
+    // Coupons of earlier versions had none.
+    await harness
+      .inside(site)
+      .write((tx) => tx.update('coupon').set({ currency: null }).where('id', '=', id).execute());
     harness.catalogue.setShop(site.websiteId, { currency: 'JPY' });
     const { shoppingCart } = await site.carts.add(NOBODY, { itemId: 'lamp', quantity: 1 });
     const owner = { cartId: shoppingCart.id };
-    for (const code of ['five', 'least', 'ten']) await site.carts.addCode(owner, code);
+    for (const code of ['five', 'least', 'ten', 'old']) await site.carts.addCode(owner, code);
     const { validCoupons, invalidCoupons } = await site.carts.get(owner.cartId);
-    expect(validCoupons.map(({ code }) => code)).toEqual(['TEN']);
+    expect(validCoupons.map(({ code }) => code)).toEqual(['TEN', 'OLD']);
     expect(invalidCoupons).toMatchObject([
       { code: 'FIVE', text: 'cart.coupon.unknown' },
       { code: 'LEAST', text: 'cart.coupon.unknown' },
@@ -280,7 +285,7 @@ describe('shipping, taxes and codes', () => {
     await coupons.create({ code: 'big', kind: 'fixed', amount: 500, minimumCents: 100_000 });
     await coupons.create({ code: 'soon', kind: 'fixed', amount: 500, ...early });
     await coupons.create({ code: 'past', kind: 'fixed', amount: 500, ends: harness.now });
-    await coupons.create({ code: 'post', kind: 'free-shipping' });
+    await coupons.create({ code: 'post', kind: 'free-shipping', amount: 500_000 });
     const { shoppingCart } = await carts.add(NOBODY, { itemId: 'mug', sku: 'mug-l', quantity: 1 });
     const owner = { cartId: shoppingCart.id };
     await carts.setShipping(owner, { location: HOME, optionId: 'post' });

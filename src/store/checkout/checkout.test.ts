@@ -243,6 +243,8 @@ describe('an order', () => {
     ]);
     const kinds = (await site.events.list()).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'order.cancelled')).toHaveLength(1);
+    const none = site.orders.setState('none', 'fulfilled', 'owner');
+    expect(await refusal(none)).toBe('not-found order.notFound');
   });
 });
 
@@ -782,6 +784,8 @@ describe('coupons', () => {
     const results = await Promise.all(carts.map((cart) => refusal(buy(site, cart))));
     expect(results.filter((each) => each === 'not refused')).toHaveLength(1);
     expect((await site.coupons.list())[0]?.uses).toBe(1);
+    const next = await site.carts.get(carts.at(-1)?.id ?? '');
+    expect(next.invalidCoupons).toMatchObject([{ code: 'ONE', text: 'cart.coupon.used' }]);
   });
 
   it('are not counted again when their uses are over, nor when they are switched off', async () => {

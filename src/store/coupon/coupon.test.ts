@@ -74,6 +74,17 @@ describe('a coupon that goes with no other', () => {
   });
 });
 
+describe('the code of a coupon', () => {
+  it('is that of no other', async () => {
+    const { coupons } = harness.website();
+    await coupons.create(ONE);
+    expect(await refusal(coupons.create({ ...TWO, code: ' o n e ' }))).toBe(
+      'conflict coupon.taken',
+    );
+    expect(await coupons.list()).toMatchObject([{ code: 'ONE', amount: 1 }]);
+  });
+});
+
 describe('the period of a coupon', () => {
   it.each([
     [1, 1],

@@ -6,9 +6,12 @@ import { openTestStore, refusal } from '../testing/harness.js';
 const harness = openTestStore();
 const by = { reason: 'Paid at the till', doneBy: 'key till' };
 
-/** A card of $50. */
-async function sold(): Promise<{ readonly site: WebsiteStore; readonly id: string }> {
+/** A card of $50, or of ¥50. */
+async function sold(
+  currency = 'USD',
+): Promise<{ readonly site: WebsiteStore; readonly id: string }> {
   const site = harness.website();
+  harness.catalogue.setShop(site.websiteId, { currency });
   const item = { itemId: 'card', sku: 'card-50', quantity: 1 };
   const { cartId } = await site.buyNowCarts.startGiftCard(item);
   await buy(site, await site.carts.get(cartId));
@@ -63,6 +66,14 @@ it('a card of which nothing is needed has no part in the order', async () => {
     const { payments } = await site.giftCards.history(id);
     expect(payments.map((each) => each.amountCents)).toEqual(amountCents === 0 ? [] : [851]);
   }
+});
+
+it.each([
+  [150, 'invalid giftCard.amount'],
+  [200, 'not refused'],
+])('a balance of yen changes by whole yen: by %i cents it is %s', async (amountCents, wanted) => {
+  const { site, id } = await sold('JPY');
+  expect(await refusal(site.giftCards.adjust(id, { ...by, amountCents }))).toBe(wanted);
 });
 
 it('changes at once leave no less than nothing', async () => {
