@@ -30,13 +30,15 @@ export const OptionView = memo((props: OptionViewProps) => {
     if (kind !== undefined) showChosen(select.current, radios.current, chosen);
   });
   const shown = shownValues(props);
+  const isAlive = kind !== undefined;
+  const titleId = `${scope}-title`;
   return (
     <div className="variant-option">
-      <div className="variant-option-title">{`${title}: `}</div>
+      <div className="variant-option-title" id={isAlive ? titleId : undefined}>{`${title}: `}</div>
       <div className="variant-select-wrapper" hidden={kind === 'radio'}>
         <select
           ref={select}
-          aria-label={label}
+          {...(isAlive ? { 'aria-labelledby': titleId } : { 'aria-label': label })}
           data-variant-option-name={name}
           onChange={(event) => choose(event.currentTarget.value)}
         >
@@ -52,7 +54,7 @@ export const OptionView = memo((props: OptionViewProps) => {
         className="variant-radiobtn-wrapper"
         data-variant-option-name={name}
         hidden={kind === 'select'}
-        {...(kind && { role: 'radiogroup', 'aria-label': title })}
+        {...(isAlive && { role: 'radiogroup', 'aria-labelledby': titleId })}
       >
         {shown.map(({ value, id, mark, said }, index) => (
           <Fragment key={value}>
@@ -67,7 +69,7 @@ export const OptionView = memo((props: OptionViewProps) => {
               id={id}
               onChange={() => choose(value)}
             />
-            <RadioLabel {...{ id, value, mark, said }} isAlive={kind !== undefined} />
+            <RadioLabel {...{ id, value, mark, said, isAlive }} />
           </Fragment>
         ))}
       </div>
