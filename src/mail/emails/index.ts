@@ -151,6 +151,8 @@ export const EMAILS: Readonly<Record<string, EmailKind>> = {
   'subscription-paused': { ...notice, read: subscriptionFacts },
   'subscription-resumed': { ...notice, read: subscriptionFacts },
   'subscription-cancelled': { ...notice, read: subscriptionFacts },
+  'subscription-address-changed': { ...notice, read: subscriptionFacts },
+  'subscription-method-changed': { ...notice, read: subscriptionFacts },
   newsletter: {
     ...notice,
     isListed: true,
@@ -211,7 +213,7 @@ async function orderNotice(
 async function subscriptionFacts(
   { catalogue, site, store }: EmailSources,
   { websiteId, data }: Email,
-  { date }: EmailTools,
+  { date, money }: EmailTools,
 ): Promise<EmailFacts> {
   const id = textOf(data, 'subscriptionId');
   const subscription = await store.subscriptions.get(id);
@@ -220,6 +222,10 @@ async function subscriptionFacts(
   return {
     params: {
       product: product?.title ?? '',
+      amount:
+        subscription === undefined
+          ? ''
+          : money(toMoneyValue(subscription.amountCents, subscription.currency)),
       reason: textOf(data, 'reason'),
       when: numberOf(data, 'end') === 0 ? 'now' : 'later',
       date: time === undefined ? '' : date(time),

@@ -147,7 +147,7 @@ export class Renewals {
   }
 
   /**
-   * Sets the method that later orders are paid with.
+   * Sets the method that later orders are paid with, and tells the buyer by email.
    *
    * @throws StoreProblem `not-found` when there is none that goes on, `conflict` while a payment is past due or under
    *   way, `invalid` for an unknown provider
@@ -162,6 +162,7 @@ export class Renewals {
       if (row.provider === chosen.name && row.method === method) return;
       const change = tx.update('subscription').set({ provider: chosen.name, method });
       await change.where('id', '=', id).execute();
+      await writeToSubscriber(this.#site, tx, row, 'subscription-method-changed');
       tx.record('subscription.method-changed', id);
     });
   }

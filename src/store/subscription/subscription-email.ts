@@ -29,11 +29,11 @@ export async function keepLink(
   await keepToken(tx, linkTokenOf(site, id), { purpose: LINK, data: id, life });
 }
 
-/** Emails of moves of a subscription. */
+/** Emails of changes of a subscription. */
 export type SubscriptionEmail =
-  `subscription-${'past-due' | 'ended' | 'paused' | 'resumed' | 'cancelled'}`;
+  `subscription-${'past-due' | 'ended' | 'paused' | 'resumed' | 'cancelled' | 'address-changed' | 'method-changed'}`;
 
-/** Writes to the buyer of a subscription, with a link to it: once for the move that its transaction makes. */
+/** Writes to the buyer of a subscription, with a link to it: once for the change that its transaction makes. */
 export async function writeToSubscriber(
   site: SiteStore,
   tx: Transaction,

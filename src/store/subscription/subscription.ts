@@ -6,7 +6,7 @@ import { StoreProblem } from '../problem.js';
 import { readToken } from '../token/token.js';
 import type { SiteStore } from '../website/site.js';
 import { draftFor } from './subscription-address.js';
-import { keepLink, LINK, linkTokenOf } from './subscription-email.js';
+import { keepLink, LINK, linkTokenOf, writeToSubscriber } from './subscription-email.js';
 import {
   cancel,
   cancelAtPeriodEnd,
@@ -126,7 +126,8 @@ export class Subscriptions {
   }
 
   /**
-   * Sends later orders to another address. An order that is being paid goes to the one before.
+   * Sends later orders to another address, and tells the buyer by email. An order that is being paid goes to the one
+   * before.
    *
    * @param amountCents what the buyer has agreed to: each order costs it then
    * @throws StoreProblem `not-found` when there is none that goes on, `invalid` (with `fields`) when the shop does not
@@ -134,8 +135,8 @@ export class Subscriptions {
    */
   async setShipping(id: string, shipping: ShippingAddress, amountCents: number): Promise<void> {
     await this.#site.write(async (tx) => {
-      const { draftJson } = await goingOn(tx, id);
-      const before = fromJson<OrderDraft>(draftJson);
+      const row = await goingOn(tx, id);
+      const before = fromJson<OrderDraft>(row.draftJson);
       if (before.shipping === null) throw new StoreProblem('conflict', 'subscription.state');
       const draft = draftFor(this.#site.shop, before, shipping);
       if (draft === undefined) {
@@ -145,9 +146,11 @@ export class Subscriptions {
       if (draft.grandTotalCents !== amountCents) {
         throw new StoreProblem('conflict', 'checkout.changed');
       }
-      const changed = toJson(draft);
-      if (changed === draftJson) return;
-      await tx.update('subscription').set({ draftJson: changed }).where('id', '=', id).execute();
+      const draftJson = toJson(draft);
+      if (draftJson === row.draftJson) return;
+      await tx.update('subscription').set({ draftJson }).where('id', '=', id).execute();
+      const kind = 'subscription-address-changed';
+      await writeToSubscriber(this.#site, tx, { ...row, draftJson }, kind);
       tx.record('subscription.address-changed', id);
     });
   }

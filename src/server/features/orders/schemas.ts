@@ -23,6 +23,9 @@ export const payment = v.object({
   choice: v.optional(v.pipe(v.string(), v.maxLength(400))),
 });
 
+/** A choice of no way to pay, which every shop refuses. */
+export const NO_METHOD = { provider: '', method: '' } as const;
+
 /** The provider and method that a buyer has chosen, by either form; undefined for none. */
 export function readPayment(
   given: v.InferOutput<typeof payment> | undefined,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { review } from '../../../store/testing/buying.js';
-import { pageText } from '../../testing/read-form.js';
+import { pageText, readForm } from '../../testing/read-form.js';
 import { startTestServer } from '../../testing/server.js';
 import { shopSite } from '../../testing/shop-site.js';
 
@@ -52,4 +52,45 @@ it('reads them by a call, page by page', async () => {
   expect(new Set(ids).size).toBe(53);
   const times = [...first.rows, ...second.rows].map((row) => row.first);
   expect(times).toEqual([...times].sort((a, b) => b - a));
+});
+
+it('sends later orders elsewhere and has them paid in another way, without scripts, and tells the buyer', async () => {
+  const id = await subscribe();
+  const path = `/config/subscriptions/${id}`;
+  const action = `/api/commerce/subscriptions/${id}`;
+  const owner = await harness.login(SHOP, [1]);
+  expect(await owner.open('/config/subscriptions')).toContain(`href="${path}"`);
+  const page = await owner.open(path);
+  expect(pageText(page)).toContain('Subscription: The club');
+  const { subscriptions, emails } = harness.server.store.site(SHOP);
+  const before = await subscriptions.get(id);
+  const kinds = async () => {
+    const { rows } = await emails.list();
+    return rows.filter(({ data }) => Object(data).subscriptionId === id).map(({ kind }) => kind);
+  };
+
+  const shipping = readForm(page, `${action}/shipping`);
+  const away = { ...shipping.fields, 'shipping.region': 'NH', 'shipping.postalCode': '03801' };
+  const wrong = await owner.submit(shipping.action, { ...away, 'shipping.line1': '' });
+  expect(pageText(wrong)).toContain('Street and number Required');
+  // The tax there is another: the amount is reviewed before it is agreed to.
+  const reviewed = await owner.submit(shipping.action, away);
+  expect(await subscriptions.get(id)).toEqual(before);
+  const again = readForm(reviewed, `${action}/shipping`);
+  expect(again.fields['shipping.region']).toBe('NH');
+  expect(again.fields.amountCents).not.toBe(shipping.fields.amountCents);
+  await owner.submit(again.action, again.fields);
+  const { shipping: there, amountCents } = (await subscriptions.get(id)) ?? {};
+  expect([there?.region, String(amountCents)]).toEqual(['NH', again.fields.amountCents]);
+
+  const payment = readForm(await owner.open(path), `${action}/payment`);
+  await owner.submit(payment.action, { ...payment.fields, 'payment.choice': 'test decline' });
+  expect(await subscriptions.get(id)).toMatchObject({ provider: 'test', method: 'decline' });
+  expect(await kinds()).toEqual(
+    expect.arrayContaining(['subscription-address-changed', 'subscription-method-changed']),
+  );
+
+  await subscriptions.cancel(id);
+  expect(await owner.open(path)).not.toContain(`action="${action}`);
+  expect((await owner.call('GET', `${path.slice(0, -1)}x`)).status).toBe(404);
 });

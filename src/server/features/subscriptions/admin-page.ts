@@ -1,4 +1,4 @@
-import { type Child, fragment } from '../../../shared/markup.js';
+import { type Child, element, fragment } from '../../../shared/markup.js';
 import {
   isOver,
   SUBSCRIPTION_STATES,
@@ -21,14 +21,13 @@ const STATES = Object.keys(SUBSCRIPTION_STATES) as SubscriptionState[];
 
 /** Subscriptions, the newest first. Those that go on can be paused, resumed and cancelled. */
 export async function renderSubscriptions(context: AdminContext) {
-  const { money, query, store, time, t, website } = context;
-  const catalogue = catalogueOf(website.whole());
+  const { money, query, store, time, t } = context;
   const state = chosenState(context, STATES);
   const { rows, nextPageCursor } = await store.subscriptions.list(query.get('cursor'), state);
   const shown = rows.map((row) => [
     time(row.first),
     row.email,
-    catalogue.item(website.id, row.itemId)?.title ?? row.itemId,
+    element('a', { href: `${context.path}/${row.id}` }, productOf(context, row)),
     row.made,
     money(row.amountCents, row.currency),
     row.next === null ? '' : time(row.next),
@@ -46,8 +45,16 @@ export async function renderSubscriptions(context: AdminContext) {
   };
 }
 
+/** What a subscription is to, by its name. */
+export function productOf({ website }: AdminContext, { itemId }: Subscription): string {
+  return catalogueOf(website.whole()).item(website.id, itemId)?.title ?? itemId;
+}
+
 /** The buttons of a subscription, by its state. */
-function moves(context: AdminContext, { id, state, next, atPeriodEnd }: Subscription): Child {
+export function moves(
+  context: AdminContext,
+  { id, state, next, atPeriodEnd }: Subscription,
+): Child {
   if (isOver(state)) return '';
   const { t } = context;
   const path = `/api/commerce/subscriptions/${id}`;

@@ -16,7 +16,7 @@ import {
 import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { paymentChoice, paymentChoices } from '../checkout/payment-choices.js';
 import { gone } from '../orders/gone-page.js';
-import { newAddressForm } from './address-form.js';
+import { addressForm, addressProblems } from './address-form.js';
 import { BUYER_PATH } from './buyer-routes.js';
 
 /** The queries of the page that asks before a subscription is cancelled, and of the one for another address. */
@@ -43,7 +43,14 @@ export const subscriptionPage: ShopPage = {
       return { title, main: cancelling(context, subscription, token) };
     }
     if (query.has(ADDRESS) && !over && subscription.shipping !== null) {
-      const main = await newAddressForm(context, subscription, subscription.shipping, token);
+      const { shipping } = subscription;
+      const form = await addressForm(context, subscription, shipping, {
+        action: `${BUYER_PATH}/address`,
+        route: 'subscription.setAddress',
+        fields: hidden('token', token),
+      });
+      const back = wayOn(context.path, t('subscription.back'));
+      const main = fragment(addressProblems(context, shipping), form, back);
       return { title: t('subscription.address'), main };
     }
     const isPaying = !over && (await store.renewals.isUnderWay(subscription.id));

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import type { Subscription } from '../../../store/index.js';
-import { address, readAddress, refused } from '../../address/read-address.js';
 import type { ApiContext } from '../../http/api-context.js';
 import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, EVERYONE } from '../../http/route.js';
 import { limitEmails } from '../../http/security/limit-emails.js';
 import { receivedPath, returnUrlOf } from '../orders/received-path.js';
-import { payment, readPayment, token } from '../orders/schemas.js';
+import { NO_METHOD, payment, readPayment, token } from '../orders/schemas.js';
+import { addressChange, setShipping } from './set-shipping.js';
 
 /** The path of the calls of a buyer, who names a subscription by the token of its link. */
 export const BUYER_PATH = '/api/commerce/subscription';
@@ -95,8 +95,7 @@ export const BUYER_ROUTES = [
       change(context, async ({ id }) => {
         const { body, idempotencyKey, store } = context;
         const { amountCents } = body;
-        const { provider, method } = readPayment(body.payment) ?? { provider: '', method: '' };
-        const way = { provider, method };
+        const way = readPayment(body.payment) ?? NO_METHOD;
         if (amountCents === undefined) return store.renewals.setMethod(id, way);
         const paid = { ...way, amountCents, returnUrl: returnUrlOf(context) };
         const placed = await store.renewals.pay(id, paid, idempotencyKey);
@@ -112,19 +111,8 @@ export const BUYER_ROUTES = [
     id: 'subscription.setAddress',
     path: `${BUYER_PATH}/address`,
     summary: 'Sends later orders of the subscription of a token to another address',
-    body: v.object({
-      ...held,
-      shipping: address,
-      /** The reviewed amount of each order to that address. */
-      amountCents: v.pipe(v.number(), v.safeInteger()),
-    }),
+    body: v.object({ ...held, ...addressChange.entries }),
     answer: done,
-    run: (context) =>
-      change(context, ({ id }) => {
-        const { body, store } = context;
-        const { address: shipping, fields } = readAddress(body.shipping);
-        if (Object.keys(fields).length > 0) throw refused(context, fields, body.shipping);
-        return store.subscriptions.setShipping(id, shipping, body.amountCents);
-      }),
+    run: (context) => change(context, ({ id }) => setShipping(context, id)),
   }),
 ];

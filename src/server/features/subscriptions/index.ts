@@ -1,9 +1,12 @@
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import type { Feature } from '../../feature.js';
 import { renderSubscriptions } from './admin-page.js';
+import { renderSubscription } from './admin-subscription-page.js';
 import { subscriptionPage } from './buyer-page.js';
 import { BUYER_ROUTES } from './buyer-routes.js';
 import { SUBSCRIPTION_ROUTES } from './routes.js';
+
+const PATH = `${SHOP_PATHS.config}/subscriptions`;
 
 /** Subscriptions: the page and the calls of their buyers, and the owner's list. */
 export const subscriptions: Feature = {
@@ -12,7 +15,7 @@ export const subscriptions: Feature = {
   pages: [subscriptionPage],
   adminPages: [
     {
-      path: `${SHOP_PATHS.config}/subscriptions`,
+      path: PATH,
       tab: 'subscriptions',
       waiting: [
         {
@@ -23,5 +26,6 @@ export const subscriptions: Feature = {
       ],
       render: renderSubscriptions,
     },
+    { path: `${PATH}/{id}`, render: renderSubscription },
   ],
 };

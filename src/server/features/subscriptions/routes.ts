@@ -5,8 +5,11 @@ import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, MEMBER, owner } from '../../http/route.js';
 import { id } from '../../http/schemas.js';
 import { checkXsrf } from '../accounts/xsrf.js';
+import { NO_METHOD, payment, readPayment } from '../orders/schemas.js';
+import { addressChange, setShipping } from './set-shipping.js';
 
-const PATH = '/api/commerce/subscriptions';
+/** The path of the owner's calls. */
+export const OWNER_PATH = '/api/commerce/subscriptions';
 const subscription = v.object({
   id: v.string(),
   orderId: v.string(),
@@ -28,7 +31,7 @@ export const SUBSCRIPTION_ROUTES = [
   defineRoute({
     id: 'subscriptions.list',
     method: 'GET',
-    path: PATH,
+    path: OWNER_PATH,
     summary: 'Subscriptions of the shop, the newest first: 50 at a time',
     access: owner('orders'),
     limit: 'read',
@@ -47,7 +50,7 @@ export const SUBSCRIPTION_ROUTES = [
   defineRoute({
     id: 'subscriptions.cancel',
     method: 'DELETE',
-    path: `${PATH}/{id}`,
+    path: `${OWNER_PATH}/{id}`,
     summary: 'Cancels a subscription of the shop, at once or at the end of the paid period',
     access: owner('orders'),
     limit: 'change',
@@ -62,7 +65,7 @@ export const SUBSCRIPTION_ROUTES = [
   defineRoute({
     id: 'subscriptions.pause',
     method: 'POST',
-    path: `${PATH}/{id}/pause`,
+    path: `${OWNER_PATH}/{id}/pause`,
     summary: 'Pauses a subscription of the shop: nothing is ordered until it is resumed',
     access: owner('orders'),
     limit: 'change',
@@ -76,7 +79,7 @@ export const SUBSCRIPTION_ROUTES = [
   defineRoute({
     id: 'subscriptions.resume',
     method: 'POST',
-    path: `${PATH}/{id}/resume`,
+    path: `${OWNER_PATH}/{id}/resume`,
     summary: 'Resumes a subscription of the shop; nothing that was missed is charged',
     access: owner('orders'),
     limit: 'change',
@@ -84,6 +87,36 @@ export const SUBSCRIPTION_ROUTES = [
     async run({ params, store }) {
       await store.subscriptions.resume(params.id ?? '');
       return { resumed: true };
+    },
+  }),
+
+  defineRoute({
+    id: 'subscriptions.setShipping',
+    method: 'PUT',
+    path: `${OWNER_PATH}/{id}/shipping`,
+    summary: 'Sends later orders of a subscription of the shop to another address',
+    access: owner('orders'),
+    limit: 'change',
+    body: addressChange,
+    answer: v.object({ changed: v.boolean() }),
+    async run(context) {
+      await setShipping(context, context.params.id ?? '');
+      return { changed: true };
+    },
+  }),
+
+  defineRoute({
+    id: 'subscriptions.setMethod',
+    method: 'PUT',
+    path: `${OWNER_PATH}/{id}/payment`,
+    summary: 'Sets how later orders of a subscription of the shop are paid',
+    access: owner('orders'),
+    limit: 'change',
+    body: v.object({ payment }),
+    answer: v.object({ changed: v.boolean() }),
+    async run({ body, params, store }) {
+      await store.renewals.setMethod(params.id ?? '', readPayment(body.payment) ?? NO_METHOD);
+      return { changed: true };
     },
   }),
 

@@ -53,6 +53,32 @@ const LATE: readonly Attempt[] = [
   { tried: 'a link that is too old', send: (sample) => sample, after: YEARS, told: 404 },
 ];
 
+/** Ways to pay that a shop has not. */
+const PROVIDERS = bodies(
+  {
+    'one that the shop has not': { payment: { provider: 'free', method: '' } },
+    'the name of what objects inherit': { payment: { provider: 'constructor', method: '' } },
+    none: { payment: undefined },
+  },
+  { told: 400 },
+);
+
+/** Amounts of later orders that were not reviewed. */
+const PRICES = bodies(
+  {
+    'of nothing': { amountCents: 0 },
+    'of less': { amountCents: 1 },
+    'less than nothing': { amountCents: -1 },
+  },
+  { told: 409 },
+);
+
+/** Another address of a subscription, at its price. */
+async function addressOf(world: World, id: string) {
+  const { amountCents = 0 } = (await world.storeOf().subscriptions.get(id)) ?? {};
+  return { shipping: { ...HOME, line1: '2 Quay' }, amountCents };
+}
+
 const row = {
   ...NO_MONEY,
   again: 'once',
@@ -109,14 +135,7 @@ export const SUBSCRIBING: Area = {
       const { sample } = await holder(world);
       return body(sample, { payment: { provider: 'test', method: 'decline' } });
     },
-    provider: bodies(
-      {
-        'one that the shop has not': { payment: { provider: 'free', method: '' } },
-        'the name of what objects inherit': { payment: { provider: 'constructor', method: '' } },
-        none: { payment: undefined },
-      },
-      { told: 400 },
-    ),
+    provider: PROVIDERS,
     price: bodies({ 'of what is not due': { amountCents: 1 } }, { told: 409 }),
   },
 
@@ -125,17 +144,9 @@ export const SUBSCRIBING: Area = {
     gain: 'Somebody has sent to themselves what another has paid for, or pays less for shipping and tax',
     async honest(world) {
       const { id, sample } = await holder(world);
-      const { amountCents = 0 } = (await world.storeOf().subscriptions.get(id)) ?? {};
-      return body(sample, { shipping: { ...HOME, line1: '2 Quay' }, amountCents });
+      return body(sample, await addressOf(world, id));
     },
-    price: bodies(
-      {
-        'of nothing': { amountCents: 0 },
-        'of less': { amountCents: 1 },
-        'less than nothing': { amountCents: -1 },
-      },
-      { told: 409 },
-    ),
+    price: PRICES,
   },
 
   'subscriptions.list': read('A stranger reads who has subscribed to what'),
@@ -159,6 +170,26 @@ export const SUBSCRIBING: Area = {
       await world.storeOf().subscriptions.pause(id);
       return { by: await world.owner(), params: { id } };
     },
+    earlier: [...paths({ 'one that there is not': { id: UNKNOWN_ID } }), CANCELLED],
+  }),
+
+  'subscriptions.setShipping': ofShop({
+    gain: 'A stranger has sent to themselves what others have paid for',
+    async honest(world) {
+      const sample = await ofOwner(world);
+      return { ...sample, body: await addressOf(world, sample.params?.id ?? '') };
+    },
+    price: PRICES,
+    earlier: [...paths({ 'one that there is not': { id: UNKNOWN_ID } }), CANCELLED],
+  }),
+
+  'subscriptions.setMethod': ofShop({
+    gain: 'A stranger decides who pays for what others have ordered',
+    honest: async (world) => ({
+      ...(await ofOwner(world)),
+      body: { payment: { provider: 'test', method: 'decline' } },
+    }),
+    provider: PROVIDERS,
     earlier: [...paths({ 'one that there is not': { id: UNKNOWN_ID } }), CANCELLED],
   }),
 };

@@ -1,0 +1,100 @@
+import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
+import { addressLines } from '../../../shared/postal-address.js';
+import { isOver, type Subscription } from '../../../store/index.js';
+import { type AdminContext, missing, panel } from '../../admin/admin-page.js';
+import { statePill } from '../../admin/words.js';
+import { hidden, postForm, typedIn } from '../../page/form.js';
+import { shopTexts } from '../../page/shop-texts.js';
+import { paymentChoice, paymentChoices } from '../checkout/payment-choices.js';
+import { addressForm } from './address-form.js';
+import { moves, productOf } from './admin-page.js';
+import { OWNER_PATH } from './routes.js';
+
+/** A subscription: its orders to come, and what the owner can change of it. */
+export async function renderSubscription(context: AdminContext) {
+  const { params, store, t } = context;
+  const subscription = await store.subscriptions.get(params.id ?? '');
+  if (subscription === undefined) return missing(context);
+  const isPaying = await store.renewals.isUnderWay(subscription.id);
+  return {
+    title: t('subscription', { product: productOf(context, subscription) }),
+    main: fragment(
+      factsPart(context, subscription),
+      !isOver(subscription.state) &&
+        fragment(
+          element('p', {}, t('subscriptionChanges')),
+          await addressPart(context, subscription),
+          !isPaying && subscription.state !== 'past-due' && paymentPart(context, subscription),
+        ),
+    ),
+  };
+}
+
+function factsPart(context: AdminContext, subscription: Subscription): Markup {
+  const { money, t, time } = context;
+  const { amountCents, atPeriodEnd, currency, email, first, made, next, orderId, state } =
+    subscription;
+  const mail = element('a', { href: `mailto:${encodeURIComponent(email)}` }, email);
+  const order = element('a', { href: `/config/orders/${orderId}` }, time(first));
+  const rows: readonly (readonly [string, Child])[] = [
+    [t('state'), atPeriodEnd ? t('endsThen') : statePill(context, state)],
+    [t('buyer'), mail],
+    [t('date'), order],
+    [t('orders'), String(made)],
+    [t('amount'), money(amountCents, currency)],
+    ...(next === null ? [] : [[t('nextOrder'), time(next)] as const]),
+  ];
+  return fragment(
+    element(
+      'dl',
+      { class: 'shop-facts' },
+      rows.map(([name, value]) =>
+        element('div', {}, element('dt', {}, name), element('dd', {}, value)),
+      ),
+    ),
+    moves(context, subscription),
+  );
+}
+
+async function addressPart(context: AdminContext, subscription: Subscription): Promise<Child> {
+  const { locale, t } = context;
+  const { id, shipping } = subscription;
+  if (shipping === null) return false;
+  const route = 'subscriptions.setShipping';
+  return panel(
+    'address',
+    t('address'),
+    addressLines(shipping, locale).map((line) => element('div', {}, line)),
+    element(
+      'details',
+      { open: typedIn(context, route).problem !== undefined },
+      element('summary', {}, t('changeAddress')),
+      await addressForm({ ...context, t: shopTexts(locale) }, subscription, shipping, {
+        action: `${OWNER_PATH}/${id}/shipping`,
+        route,
+        fields: hidden('_method', 'PUT'),
+      }),
+    ),
+  );
+}
+
+function paymentPart(context: AdminContext, { id, provider, method }: Subscription): Markup {
+  const { locale, t } = context;
+  return panel(
+    'payment',
+    t('subscriptionPayment'),
+    element(
+      'details',
+      {},
+      element('summary', {}, t('changePayment')),
+      postForm(
+        context,
+        `${OWNER_PATH}/${id}/payment`,
+        {},
+        hidden('_method', 'PUT'),
+        paymentChoices({ ...context, t: shopTexts(locale) }, paymentChoice(provider, method)),
+        element('button', { type: 'submit' }, t('save')),
+      ),
+    ),
+  );
+}
