@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     experimental: { fsModuleCache: true },
-    globalSetup: 'fixtures/repo/build-once.ts',
+    globalSetup: ['fixtures/repo/build-once.ts', 'fixtures/repo/docs-packages.ts'],
     include: ['fixtures/browser/**/*.test.ts'],
     // Half of the time a browser waits; what a page does must not depend on what else the machine does.
     maxWorkers: 2,

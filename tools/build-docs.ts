@@ -3,49 +3,38 @@
  * `build` them to `dist/docs/`, show them while they are written (`dev`), or serve what was built (`preview`).
  */
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createSyntaxDiagramsCode } from 'chevrotain';
 import { serializeTagGrammar } from '../engine/1-parse/grammar.js';
 import { serializeExpressionGrammar } from '../engine/expression/grammar.js';
 import { API_FOLDER, API_PAGES, mendAnchors } from '../src/docs/site/api-pages.js';
-import { GRAMMAR_FILE, PAGES } from '../src/docs/site/pages.js';
-import { markdownOf } from '../src/docs/site/pages-markdown.js';
+import { OWN_FILES, PAGES } from '../src/docs/site/pages.js';
+import { type DocSources, markdownOf } from '../src/docs/site/pages-markdown.js';
 import { readDocSources } from '../src/docs/site/sources.js';
+import { buildPlayground } from './build-playground.js';
+import { installDocsPackages } from './docs-packages.js';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const SITE = join(ROOT, 'docs-site');
 const PAGES_FOLDER = join(SITE, 'pages');
 
 const [command = 'build', ...options] = process.argv.slice(2);
-install();
+installDocsPackages();
 if (command !== 'preview') {
   rmSync(PAGES_FOLDER, { recursive: true, force: true });
   mkdirSync(join(PAGES_FOLDER, 'public'), { recursive: true });
-  writePages();
+  const sources = readDocSources();
+  writePages(sources);
   writeApi();
   writeGrammar();
+  checkTypes('playground');
+  await buildPlayground(join(PAGES_FOLDER, 'public'), sources);
 }
 const vitepress = join(SITE, 'node_modules/vitepress/bin/vitepress.js');
 run(process.execPath, [vitepress, command, SITE, ...options]);
 if (command === 'build') console.log(`Wrote ${join(ROOT, 'dist/docs')}: npm run docs:preview`);
-
-/** Installs the generator when it is not there, or not that of the lock file. */
-function install(): void {
-  const timeOf = (file: string): number =>
-    statSync(join(SITE, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (timeOf('node_modules/.package-lock.json') >= timeOf('package-lock.json')) return;
-  run('npm', ['ci', '--prefix', SITE, '--ignore-scripts', '--no-audit', '--no-fund']);
-}
 
 function run(program: string, args: readonly string[]): void {
   const { status } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit' });
@@ -53,8 +42,7 @@ function run(program: string, args: readonly string[]): void {
 }
 
 /** Pages of Markdown files include them: the generator follows their changes. */
-function writePages(): void {
-  const sources = readDocSources();
+function writePages(sources: DocSources): void {
   for (const page of PAGES) {
     const { file, summary, source } = page;
     const text =
@@ -79,6 +67,11 @@ function writeApi(): void {
   for (const [file, text] of mendAnchors(new Map(texts))) writeFileSync(join(out, file), text);
 }
 
+/** The types of a program that needs the packages of the site, which `npm run types` does without. */
+function checkTypes(folder: string): void {
+  run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', join(SITE, folder)]);
+}
+
 /** The syntax diagrams of both languages. */
 function writeGrammar(): void {
   const folder = join(PAGES_FOLDER, 'public');
@@ -97,5 +90,5 @@ function writeGrammar(): void {
     '<meta charset="utf-8">',
     '<meta charset="utf-8">\n<title>Skerry: syntax diagrams</title>\n<link rel="icon" href="data:,">',
   );
-  writeFileSync(join(folder, GRAMMAR_FILE), page);
+  writeFileSync(join(folder, OWN_FILES.grammar), page);
 }

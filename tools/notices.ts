@@ -26,11 +26,12 @@ interface Manifest {
 }
 
 /** The folders of the packages that are bundled in some outputs, relative to the root. */
-function bundledPackages(isIn: (output: string) => boolean): ReadonlySet<string> {
+function bundledPackages(
+  metafiles: readonly Metafile[],
+  isIn: (output: string) => boolean,
+): ReadonlySet<string> {
   const folders = new Set<string>();
-  for (const name of readdirSync(join(ROOT, 'dist'))) {
-    if (!/^metafile-.*\.json$/.test(name)) continue;
-    const { outputs }: Metafile = JSON.parse(readFileSync(join(ROOT, 'dist', name), 'utf8'));
+  for (const { outputs } of metafiles) {
     for (const [output, { inputs }] of Object.entries(outputs)) {
       if (!isIn(output)) continue;
       for (const [path, { bytesInOutput }] of Object.entries(inputs)) {
@@ -42,6 +43,13 @@ function bundledPackages(isIn: (output: string) => boolean): ReadonlySet<string>
     }
   }
   return folders;
+}
+
+/** What the bundler has told of the files of `dist/`. */
+function builtMetafiles(): readonly Metafile[] {
+  return readdirSync(join(ROOT, 'dist'))
+    .filter((name) => /^metafile-.*\.json$/.test(name))
+    .map((name) => JSON.parse(readFileSync(join(ROOT, 'dist', name), 'utf8')));
 }
 
 function addDependencies(folder: string, folders: Set<string>): void {
@@ -90,6 +98,19 @@ function standardTexts(folder: string, license = ''): string[] {
 const RULE = `\n\n${'-'.repeat(80)}\n\n`;
 const INTRODUCTION = 'Skerry is distributed with code of these packages.';
 
+function textOf(packages: ReadonlySet<string>): string {
+  return `${[INTRODUCTION, ...[...packages].map(noticeOf).sort()].join(RULE)}\n`;
+}
+
+/**
+ * The licences of the packages whose code is in the outputs of one bundle.
+ *
+ * @throws Error when a package brings no licence.
+ */
+export function noticesOf(metafile: Metafile): string {
+  return textOf(bundledPackages([metafile], () => true));
+}
+
 /**
  * Writes the licences of the packages whose code is in files of `dist/`, exactly those, as the metafiles
  * of the bundler list it.
@@ -98,8 +119,7 @@ const INTRODUCTION = 'Skerry is distributed with code of these packages.';
  * @throws Error when a package brings no licence.
  */
 export function writeNotices(target: string, files?: ReadonlySet<string>): void {
-  const packages = bundledPackages((output) => files?.has(output) ?? true);
-  const notices = [...packages].map(noticeOf).sort();
-  writeFileSync(target, `${[INTRODUCTION, ...notices].join(RULE)}\n`);
-  console.log(`The licences of ${notices.length} packages`);
+  const packages = bundledPackages(builtMetafiles(), (output) => files?.has(output) ?? true);
+  writeFileSync(target, textOf(packages));
+  console.log(`The licences of ${packages.size} packages`);
 }

@@ -1,7 +1,14 @@
 import { type DefaultTheme, defineConfig, type MarkdownRenderer } from 'vitepress';
 import { API_FOLDER, API_PAGES, apiFile } from '../../src/docs/site/api-pages.js';
 import { fenceLabel, readFenceInfo } from '../../src/docs/site/fences.js';
-import { GRAMMAR_FILE, PAGE_GROUPS, PAGES, siteLink, sourceOf } from '../../src/docs/site/pages.js';
+import {
+  isOwnFile,
+  OWN_FILES,
+  PAGE_GROUPS,
+  PAGES,
+  siteLink,
+  sourceOf,
+} from '../../src/docs/site/pages.js';
 import { slugOf } from '../../src/docs/site/slug.js';
 import { TEMPLATE_LANGUAGE } from './template-language.js';
 
@@ -44,6 +51,7 @@ export default defineConfig({
       { text: 'Language', link: '/language' },
       { text: 'All names', link: '/reference' },
       { text: 'API', link: `/${API_FOLDER}/` },
+      { text: 'Playground', link: `/${OWN_FILES.playground}`, target: '_self' },
     ],
     outline: [2, 3],
     search: { provider: 'local' },
@@ -71,7 +79,7 @@ function followLinks({ core }: MarkdownRenderer): void {
       const target = siteLink(href, sourceOf(page));
       token.attrSet('href', target);
       // It is no page of the generator: the browser is to load it.
-      if (target === GRAMMAR_FILE) token.attrSet('target', '_self');
+      if (isOwnFile(target)) token.attrSet('target', '_self');
     }
   });
 }

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../../engine/index.js';
 import { checkSite } from '../../site/check/index.js';
 import { createSite, type Site } from '../../site/site.js';
-import type { ExampleOptions } from '../examples/example.js';
-import type { Fence } from './fences.js';
+import { examplesOf } from './doc-examples.js';
 import { readMarkdown } from './markdown.js';
 import { PAGES } from './pages.js';
 import { markdownOf } from './pages-markdown.js';
@@ -11,41 +10,6 @@ import { readDocSources } from './sources.js';
 
 const sources = readDocSources();
 const engine = createEngine();
-
-/** A template of a page with what it is rendered with and what is to come of it. */
-interface DocExample {
-  readonly line: number;
-  readonly template: string;
-  readonly partials: Readonly<Record<string, string>>;
-  readonly data: unknown;
-  readonly options: ExampleOptions;
-  readonly output: string | undefined;
-  readonly problems: readonly string[];
-}
-
-/** Fenced blocks in a row make an example: partials, template, data, options, output, problems. */
-function examplesOf(fences: readonly Fence[]): readonly DocExample[] {
-  const examples: DocExample[] = [];
-  let partials: Record<string, string> = {};
-  for (const { role, text, line } of fences) {
-    const last = examples.at(-1);
-    if (role.kind === 'partial') partials[role.name] = text;
-    else if (role.kind === 'template') {
-      const start = { line, template: text, partials, data: {}, options: {} };
-      examples.push({ ...start, output: undefined, problems: [] });
-      partials = {};
-    } else if (last !== undefined) {
-      const known: Partial<Record<typeof role.kind, Partial<DocExample>>> = {
-        data: { data: role.kind === 'data' ? JSON.parse(text) : undefined },
-        options: { options: role.kind === 'options' ? JSON.parse(text) : {} },
-        output: { output: text },
-        problems: { problems: text.split('\n') },
-      };
-      examples[examples.length - 1] = { ...last, ...known[role.kind] };
-    }
-  }
-  return examples;
-}
 
 /** Blank lines are layout of the formatters' own templates. */
 const withoutBlankLines = (text: string): string =>
@@ -67,7 +31,10 @@ const examples = pages.flatMap(({ name, fences }) =>
 describe('examples of the documentation', () => {
   it.each(examples)('$at prints and reports what it says', (example) => {
     const { template, data, partials, options, output, problems } = example;
-    const result = engine.renderToString(template, data, { partials, ...options });
+    const result = engine.renderToString(template, JSON.parse(data), {
+      partials,
+      ...JSON.parse(options),
+    });
     // One without output goes on in words only; that it is rendered without problems is said all the same.
     if (output !== undefined)
       expect(withoutBlankLines(result.html)).toBe(withoutBlankLines(output));

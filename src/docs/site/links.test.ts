@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { API_PAGES, apiFile } from './api-pages.js';
 import { readMarkdown } from './markdown.js';
-import { GRAMMAR_FILE, MARKDOWN_FILES, PAGES, siteLink, sourceOf } from './pages.js';
+import { MARKDOWN_FILES, OWN_FILES, PAGES, siteLink, sourceOf } from './pages.js';
 import { markdownOf } from './pages-markdown.js';
 import { readDocSources } from './sources.js';
 
@@ -18,7 +18,7 @@ const pages = new Map(
 );
 
 /** Pages that other programs make. */
-const OTHERS = new Set([GRAMMAR_FILE, ...API_PAGES.map(apiFile)]);
+const OTHERS = new Set<string>([...Object.values(OWN_FILES), ...API_PAGES.map(apiFile)]);
 
 /** Whether a link of the site leads to a page, and to a heading of it when it names one. */
 function leadsSomewhere(link: string, page: string): boolean {
@@ -60,7 +60,7 @@ const MARKDOWN = [
 ];
 /** Pages that are made from the code have no file of their own. */
 const MADE = new Set([
-  GRAMMAR_FILE,
+  ...Object.values(OWN_FILES),
   ...PAGES.flatMap(({ file, source }) => (typeof source === 'string' ? [] : [file])),
 ]);
 

@@ -8,6 +8,8 @@ export interface Heading {
   readonly id: string;
   /** As plain text. */
   readonly text: string;
+  /** The line of the page that it stands on, from 1. */
+  readonly line: number;
 }
 
 /** A Markdown page, read. */
@@ -39,7 +41,12 @@ export function readMarkdown(source: string): MarkdownPage {
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'heading_open') {
       const text = plainText(tokens[index + 1]?.children ?? []);
-      page.headings.push({ level: Number(token.tag.slice(1)), id: slug(text), text });
+      page.headings.push({
+        level: Number(token.tag.slice(1)),
+        id: slug(text),
+        text,
+        line: lineOf(token),
+      });
     } else if (token.type === 'tr_open') {
       const text = plainText(tokens[index + 2]?.children ?? []);
       if (ROW_NUMBER.test(text)) page.rows.push(text);
@@ -50,13 +57,17 @@ export function readMarkdown(source: string): MarkdownPage {
       }
     } else if (token.type === 'fence') {
       const text = token.content.replace(/\n$/, '');
-      page.fences.push({ ...readFenceInfo(token.info), text, line: (token.map?.[0] ?? 0) + 1 });
+      page.fences.push({ ...readFenceInfo(token.info), text, line: lineOf(token) });
     }
   }
   return page;
 }
 
 type Token = ReturnType<MarkdownIt['parse']>[number];
+
+function lineOf({ map }: Token): number {
+  return (map?.[0] ?? 0) + 1;
+}
 
 function plainText(children: readonly Token[]): string {
   return children

@@ -41,6 +41,11 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
         'docs/README.md',
       ),
       page('first-template', 'Your first template', 'From data to a page in five minutes.'),
+      page(
+        'try-it',
+        'Try it',
+        'The playground: templates in the browser, with all that is known of them.',
+      ),
       page('blog', 'A blog', 'A site of two files that grows into a blog.'),
       page('shop', 'A shop', 'Products, prices and a cart for the site of the guide.'),
       page(
@@ -142,6 +147,12 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
         'src/server/README.md',
       ),
       page('rooms-store', 'Rooms of the store', 'The map of src/store/.', 'src/store/README.md'),
+      page(
+        'rooms-documentation',
+        'Rooms of the documentation',
+        'The map of docs-site/.',
+        'docs-site/README.md',
+      ),
       page('decisions', 'Decisions', 'Why the code is as it is, a record each.', {
         made: 'decisions',
       }),
@@ -151,8 +162,13 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
   },
 ];
 
-/** The syntax diagrams, which are made by another program (`tools/build-docs.ts`). */
-export const GRAMMAR_FILE = 'grammar.html';
+/** Pages of their own, which other programs make (`tools/build-docs.ts`): no link within the site loads them. */
+export const OWN_FILES = { grammar: 'grammar.html', playground: 'playground.html' } as const;
+
+/** Whether a link leads to one of them. */
+export function isOwnFile(href: string): boolean {
+  return Object.values(OWN_FILES).some((file) => file === href);
+}
 
 /** All pages in a row. */
 export const PAGES: readonly DocPage[] = PAGE_GROUPS.flatMap(({ pages }) => pages);

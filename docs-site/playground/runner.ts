@@ -1,0 +1,84 @@
+import { WORKER_TIME } from './limits.js';
+import type { Job, Outcome } from './run.js';
+import type { Names, Reply, Request } from './worker.js';
+
+/** What the page is told of its jobs. */
+export interface RunnerEvents {
+  ready(names: Names): void;
+  outcome(outcome: Outcome): void;
+  /** A job was ended, or failed; the next one runs all the same. */
+  failure(message: string): void;
+}
+
+const TOO_LONG = `The template ran for longer than ${WORKER_TIME / 1_000} seconds, so the page ended it.`;
+const FAILED = 'The engine failed and was started anew.';
+const NO_ENGINE = 'The engine could not be loaded. Reload the page to try again.';
+
+/** The worker with the engine. One job runs at a time; of those that wait, the latest does next. */
+export class Runner {
+  readonly #url: URL;
+  readonly #events: RunnerEvents;
+  #worker: Worker;
+  #isReady = false;
+  #running: number | undefined;
+  #waiting: Job | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #jobs = 0;
+
+  constructor(url: URL, events: RunnerEvents) {
+    this.#url = url;
+    this.#events = events;
+    this.#worker = this.#start();
+  }
+
+  run(job: Job): void {
+    this.#waiting = job;
+    this.#next();
+  }
+
+  #start(): Worker {
+    this.#isReady = false;
+    const worker = new Worker(this.#url, { type: 'module', name: 'engine' });
+    worker.onmessage = ({ data }: MessageEvent<Reply>) => this.#receive(data);
+    worker.onerror = () => {
+      // One that cannot even start would be started for ever.
+      if (this.#isReady) this.#restart(FAILED);
+      else this.#events.failure(NO_ENGINE);
+    };
+    return worker;
+  }
+
+  #next(): void {
+    const job = this.#waiting;
+    if (!this.#isReady || this.#running !== undefined || job === undefined) return;
+    this.#waiting = undefined;
+    const id = ++this.#jobs;
+    this.#running = id;
+    this.#timer = setTimeout(() => this.#restart(TOO_LONG), WORKER_TIME);
+    this.#worker.postMessage({ id, job } satisfies Request);
+  }
+
+  #receive(reply: Reply): void {
+    if (reply.kind === 'ready') {
+      this.#isReady = true;
+      this.#events.ready(reply.names);
+    } else if (reply.id === this.#running) {
+      this.#settle();
+      if (reply.kind === 'outcome') this.#events.outcome(reply.outcome);
+      else this.#events.failure(reply.message);
+    }
+    this.#next();
+  }
+
+  #restart(message: string): void {
+    this.#worker.terminate();
+    this.#settle();
+    this.#worker = this.#start();
+    this.#events.failure(message);
+  }
+
+  #settle(): void {
+    clearTimeout(this.#timer);
+    this.#running = undefined;
+  }
+}
