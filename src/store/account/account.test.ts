@@ -146,6 +146,7 @@ it('bring five emails a day to a mailbox, whoever asks, and one in ten minutes',
   harness.now += 24 * 60 * 60_000;
   await ask(site, 'ada@example.com');
   expect(await written()).toBe(6);
+  expect(await refusal(site.invitations.ask('nobody', null))).toBe('invalid form.invalid');
 });
 
 it('are one for a mailbox, and are written to at their own address', async () => {

@@ -65,19 +65,3 @@ function isSamePlace(address: ShippingAddress, { shippingLocation }: ShoppingCar
     address.postalCode === shippingLocation.postalCode
   );
 }
-
-/**
- * Nobody is asked to pay for what is gone already.
- *
- * @throws StoreProblem `stock`
- */
-export function checkStock({ entries }: ShoppingCart): void {
-  const wanted = new Map<string, number>();
-  for (const { itemId, chosenVariant, quantity, stock } of entries) {
-    const key = JSON.stringify([itemId, chosenVariant.sku]);
-    const sum = quantity + (wanted.get(key) ?? 0);
-    wanted.set(key, sum);
-    if (!stock.unlimited && sum > stock.qtyInStock)
-      throw new StoreProblem('stock', 'checkout.outOfStock');
-  }
-}

@@ -59,6 +59,11 @@ describe('placing an order', () => {
     ['another total', { grandTotalCents: 1 }, 'conflict checkout.changed'],
     ['another amount due', { amountDueCents: 1 }, 'conflict checkout.changed'],
     ['another currency', { currency: 'EUR' }, 'conflict checkout.changed'],
+    [
+      'a plan where there is none',
+      { plan: { value: 1, unit: 'MONTH', cycles: 3 } },
+      'conflict checkout.changed',
+    ],
     ...[{ country: 'NO' }, { region: 'NH' }, { postalCode: '04102' }].map(
       (place): [string, object, string] => [
         `another ${Object.keys(place)}`,
@@ -214,6 +219,24 @@ describe('placing an order', () => {
     expect((await buy(site, cart, late)).outcome).toBe('received');
     expect(await refusal(buy(site, cart))).toBe('conflict checkout.payment.busy');
   });
+
+  it('whose payment has the last of something keeps it in its cart', async () => {
+    const site = harness.website();
+    const cart = await fullCart(site, 'rope', '', 3);
+    const late = { payment: { provider: 'test', method: 'time out' } };
+    expect((await buy(site, cart, late)).outcome).toBe('received');
+    expect(await refusal(buy(site, cart))).toBe('conflict checkout.payment.busy');
+    expect(await site.carts.get(cart.id)).toMatchObject({
+      version: cart.version,
+      entries: [{ quantity: 3 }],
+    });
+  });
+
+  it('of a cart that nobody has is refused', async () => {
+    const site = harness.website();
+    const cart = await fullCart(site, 'rope');
+    expect(await refusal(buy(site, { ...cart, id: 'none' }))).toBe('conflict checkout.purchased');
+  });
 });
 
 describe('an order', () => {
@@ -243,8 +266,16 @@ describe('an order', () => {
     ]);
     const kinds = (await site.events.list()).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'order.cancelled')).toHaveLength(1);
-    const none = site.orders.setState('none', 'fulfilled', 'owner');
-    expect(await refusal(none)).toBe('not-found order.notFound');
+    for (const none of [
+      site.orders.setState('none', 'fulfilled', 'owner'),
+      site.orders.note('none', 'Called', 'owner'),
+    ]) {
+      expect(await refusal(none)).toBe('not-found order.notFound');
+    }
+    expect([await site.orders.claimPurchase(sent), await site.orders.claimPurchase(sent)]).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 

@@ -19,7 +19,7 @@ import { StoreProblem } from '../problem.js';
 import type { IdempotencyKey } from '../website/idempotency.js';
 import { idOf, newId } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
-import { checkReview, checkStock } from './check-review.js';
+import { checkReview } from './check-review.js';
 import type { PlaceOrder } from './place-order.js';
 
 /** The request to place an order became an attempt to pay, or an order of nothing due. */
@@ -76,7 +76,6 @@ export class Checkout {
     const hasShippingOptions = this.#site.shop.shipping.length > 0;
     const plan = answered.live[0]?.product.plan ?? null;
     checkReview(answered.cart, cart.contents.entries.length, input, hasShippingOptions, plan);
-    checkStock(answered.cart);
     await expectUnpaid(tx, cart.id);
     const provider = needsPayment(answered.cart)
       ? this.#payments.chosen(input.payment?.provider)
