@@ -404,6 +404,24 @@ describe('a payment without an answer', () => {
     await site.payments.resume();
     expect((await site.payments.settle(id)).outcome).toBe('ordered');
   });
+
+  it('is given back, and no order, where its amount is not that of the order', async () => {
+    const site = harness.website();
+    const late = { payment: { provider: 'test', method: 'time out' } };
+    const received = await buy(site, await fullCart(site, 'rope'), late);
+    const id = received.outcome === 'received' ? received.paymentId : '';
+    await harness
+      .inside(site)
+      .write((tx) => tx.update('payment').set({ amountCents: 1 }).where('id', '=', id).execute());
+    harness.now += LEASE;
+    await expect(site.payments.resume()).rejects.toThrow('the authorized amount');
+    expect(await site.payments.get(id)).toMatchObject({ state: 'voiding', reason: 'error' });
+    harness.now += LEASE;
+    await site.payments.resume();
+    expect(await site.payments.get(id)).toMatchObject({ state: 'voided', reason: 'error' });
+    expect((await site.orders.list()).rows).toEqual([]);
+    expect((await site.stock.ofItem('rope'))[0]?.qtyInStock).toBe(3);
+  });
 });
 
 describe('gift cards', () => {
@@ -509,8 +527,11 @@ describe('gift cards', () => {
       site.checkout.place({ cartId: cart.id }, review(shoppingCart, declined), once('nothing due'));
     const [placed, again] = await Promise.all([place(), place()]);
     expect([placed?.outcome, again]).toEqual(['ordered', placed]);
-    const order = await site.orders.get(placed.outcome === 'ordered' ? placed.orderId : '');
+    const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+    const order = await site.orders.get(orderId);
     expect(order).toMatchObject({ paymentId: null, testMode: false });
+    const capture = site.payments.capture(orderId, 'owner');
+    expect(await refusal(capture)).toBe('conflict order.notAuthorized');
     expect((await site.giftCards.list()).rows[0]?.balanceCents).toBe(
       5_000 - shoppingCart.grandTotalCents,
     );

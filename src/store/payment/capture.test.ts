@@ -65,6 +65,7 @@ describe('a payment that cannot be captured', () => {
     expect(await paymentOf(site, id)).toMatchObject({
       state: 'capture-failed',
       reason: 'capture-failed',
+      captureAt: null,
     });
     expect([await stateOf(site, id), await stock()]).toEqual(['cancelled', 3]);
     expect(calls).toEqual(['capture', 'void']);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testProvider } from '../index.js';
 import { buy, fullCart } from '../testing/buying.js';
+import { fickleProvider } from '../testing/fickle-provider.js';
 import { openTestStore } from '../testing/harness.js';
 
 const harness = openTestStore();
@@ -66,4 +67,20 @@ it('the test bank takes the first answer of a buyer, for their own payment', asy
     states.push((await site.payments.get(id))?.state);
   }
   expect(states).toEqual(['declined', 'captured', 'requires-action']);
+});
+
+it.each([
+  ['', "A payment provider is named ''"],
+  ['my bank', "A payment provider is named 'my bank'"],
+  ['x'.repeat(41), 'A payment provider is named'],
+  ['test', "Two payment providers are named 'test'"],
+])('a provider named %j is refused before anybody pays by it', (name, message) => {
+  harness.providers.push({ ...fickleProvider().provider, name });
+  expect(() => harness.website()).toThrow(message);
+  harness.providers.pop();
+});
+
+it('the provider of a payment that the host no longer has is named', () => {
+  const { payments } = harness.website();
+  expect(() => payments.stored('gone')).toThrow("A payment waits for the provider 'gone'");
 });
