@@ -71,15 +71,13 @@ export const PERSONAL: { readonly [T in Table]: Personal<T> | null } = {
   subscription: {
     id: ['id'],
     of: { emailKey: 'key', orderId: 'orders' },
+    addressOf: ({ email }) => email,
     secret: ['method'],
-    erase: ({ draftJson, state }, erased) => ({
-      accountId: null,
-      email: erased.email,
-      emailKey: erased.email,
+    erase: (row, erased) => ({
+      ...erasedBuyer(row, erased),
       method: '',
       next: null,
-      state: state === 'ended' ? state : 'cancelled',
-      draftJson: erasedDraft(draftJson, erased),
+      state: row.state === 'ended' ? row.state : 'cancelled',
     }),
   },
   // What somebody wrote beside it may name the buyer.
@@ -140,11 +138,20 @@ export const PERSONAL: { readonly [T in Table]: Personal<T> | null } = {
   orders: {
     id: ['id'],
     of: { emailKey: 'key' },
-    erase: ({ draftJson }, erased) => ({
-      accountId: null,
-      email: erased.email,
-      emailKey: erased.email,
-      draftJson: erasedDraft(draftJson, erased),
-    }),
+    addressOf: ({ email }) => email,
+    erase: erasedBuyer,
   },
 };
+
+/** An order stays whose it is: who was logged in may have typed the address of somebody else. */
+function erasedBuyer(
+  { emailKey, draftJson }: Pick<Tables['orders'], 'emailKey' | 'draftJson'>,
+  erased: ErasedPerson,
+) {
+  const isOwn = erased.key.includes(emailKey);
+  return {
+    email: erased.email,
+    draftJson: erasedDraft(draftJson, erased),
+    ...(isOwn && { accountId: null, emailKey: erased.email }),
+  };
+}

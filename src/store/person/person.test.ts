@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { connect } from '../db/database.js';
 import type { Order, WebsiteStore } from '../index.js';
-import { buy, fullCart, HOME } from '../testing/buying.js';
+import { buy, fullCart, HOME, review } from '../testing/buying.js';
 import { dump } from '../testing/dump.js';
 import { openTestStore, refusal } from '../testing/harness.js';
 import { PERSONAL } from './person-tables.js';
@@ -26,7 +26,9 @@ async function live(site: WebsiteStore, name: string): Promise<string> {
   const club = await site.carts.setShipping({ cartId }, { location: HOME, optionId: 'post' });
   const shipping = { ...HOME, name, line1: `1 ${name} Street`, line2: '', city: 'Pellan Point' };
   await buy(site, club, { contact, shipping });
-  const placed = await buy(site, await fullCart(site, 'lamp'), { contact, shipping });
+  const lamp = await fullCart(site, 'lamp');
+  const owner = { cartId: lamp.id, accountId };
+  const placed = await site.checkout.place(owner, review(lamp, { contact, shipping }));
   const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
   const payment = { provider: 'test', method: 'decline' };
   await refusal(buy(site, await fullCart(site, 'lamp'), { contact, shipping, payment }));
@@ -88,7 +90,7 @@ it('erases all but what accounts need, once and again, and nothing of others', a
   await live(site, 'dee');
   const other = harness.website();
   await live(other, 'cy');
-  const [before] = await ordersOf(site, email);
+  const before = (await ordersOf(site, email)).find(({ accountId }) => accountId !== null);
   expect(await refusal(site.people.erase(email))).toBe('conflict person.open');
   await finish(site, email);
   // The subscription goes on.
@@ -112,6 +114,8 @@ it('erases all but what accounts need, once and again, and nothing of others', a
     expect([table, others(texts)]).toEqual([table, others(rows.get(table))]);
   }
   const kept = await site.orders.get(before?.id ?? '');
+  expect(before?.details.accountId).toBe(before?.accountId);
+  expect([kept?.accountId, kept?.details.accountId]).toEqual([null, null]);
   expect(kept).toMatchObject({
     grandTotal: before?.grandTotal,
     taxTotal: before?.taxTotal,
@@ -130,6 +134,29 @@ it('erases in spite of what is open where that is wanted: subscriptions end', as
     { state: 'cancelled', next: null },
   ]);
   expect((await site.people.export(email)).tables).toEqual({});
+});
+
+it('erases who is named in an order of another account, which stays theirs', async () => {
+  const site = harness.website();
+  const login = { email: 'flo@example.com', password: 'correct horse', proven: true };
+  const flo = await site.accounts.create(login);
+  const contact = { email: 'Gus@example.com', name: 'Gus Street', phone: '' };
+  const shipping = { ...HOME, name: 'Gus', line1: '1 Gus Street', line2: '', city: 'Pellan Point' };
+  const cart = await fullCart(site, 'lamp');
+  const owner = { cartId: cart.id, accountId: flo.id };
+  await site.checkout.place(owner, review(cart, { contact, shipping }));
+  expect((await site.people.export('gus@example.com')).tables.orders).toHaveLength(1);
+  expect(await refusal(site.people.erase('gus@example.com'))).toBe('conflict person.open');
+  await finish(site, 'flo@example.com');
+  const { erased } = await site.people.erase('gus@example.com');
+  expect(erased).toMatchObject({ orders: 1, payment: 1 });
+  const left = [...(await dumped())].flatMap(([, texts]) => texts);
+  expect(left.filter((text) => /gus/i.test(text))).toEqual([]);
+  const { rows } = await site.orders.ofAccount(flo);
+  const { id: accountId } = flo;
+  expect(rows).toMatchObject([{ accountId, state: 'fulfilled', details: { accountId } }]);
+  expect((await site.people.export('flo@example.com')).tables.orders).toHaveLength(1);
+  expect(await site.people.erase('gus@example.com')).toEqual({ erased: {} });
 });
 
 it('erases nobody who works on the site', async () => {

@@ -54,7 +54,8 @@ export class People {
 
   /**
    * Deletes what there is of a mailbox. Orders, payments and subscriptions keep their amounts, items, dates, taxes and
-   * the region of the sale; comments keep their words. Again is the same.
+   * the region of the sale; comments keep their words. An order of another account that names the mailbox stays that
+   * account's. Again is the same.
    *
    * @param force although orders are open or subscriptions go on; these end
    * @throws StoreProblem `invalid` for what is no address; `conflict` while orders are open or subscriptions go on, also
@@ -65,7 +66,7 @@ export class People {
     const { read } = this.#site;
     const person = await findPerson(read, key);
     await this.#check(person, force);
-    const erased: ErasedPerson = { email: `erased-${newId()}@erased.invalid` };
+    const erased: ErasedPerson = { ...person, email: `erased-${newId()}@erased.invalid` };
     const counts: Record<string, number> = {};
     for (const table of TABLES) {
       const personal = PERSONAL[table];
