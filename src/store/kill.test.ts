@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
+import { all } from './testing/balance.js';
 import { openTestStore } from './testing/harness.js';
 import { start } from './testing/processes.js';
 
@@ -72,19 +73,3 @@ it(
   },
   60_000 + KILLS * TURN,
 );
-
-async function all<T>(
-  list: (cursor: string | null) => Promise<{
-    readonly rows: readonly T[];
-    readonly nextPageCursor: string | null;
-  }>,
-): Promise<T[]> {
-  const rows: T[] = [];
-  for (let cursor: string | null = null; ; ) {
-    const page: { readonly rows: readonly T[]; readonly nextPageCursor: string | null } =
-      await list(cursor);
-    rows.push(...page.rows);
-    cursor = page.nextPageCursor;
-    if (cursor === null) return rows;
-  }
-}

@@ -1,0 +1,162 @@
+import type { Order, Page, Payment, Refund, WebsiteStore } from '../index.js';
+import { isPaid, isSettled } from '../payment-states.js';
+import type { SiteStore } from '../website/site.js';
+
+/** What a shop began with. */
+export interface Opening {
+  /** On all gift cards together. */
+  readonly giftCardCents: number;
+  /** Of each variant with a stock, by its SKU. */
+  readonly stock: Readonly<Record<string, number>>;
+}
+
+/** An order with all that belongs to it. */
+export interface WholeOrder {
+  readonly order: Order;
+  readonly payment: Payment | undefined;
+  readonly refunds: readonly Refund[];
+}
+
+/** What the bank has of a payment: what it has taken and not given back, in cents. */
+type BankBalance = ReadonlyMap<string, number>;
+
+/** All orders of a shop at rest, each with its payment and refunds. */
+export async function wholeOrders(site: WebsiteStore): Promise<readonly WholeOrder[]> {
+  const wholes: WholeOrder[] = [];
+  for (const order of await all((cursor) => site.orders.list(cursor))) {
+    const { id, paymentId } = order;
+    const payment = paymentId === null ? undefined : await site.payments.get(paymentId);
+    wholes.push({ order, payment, refunds: await site.refunds.ofOrder(id) });
+  }
+  return wholes;
+}
+
+/**
+ * What does not add up in a shop at rest: the test bank, payments and refunds of each order, gift cards, stock, and
+ * emails, each counted by itself.
+ */
+export async function imbalances(
+  site: WebsiteStore,
+  inside: SiteStore,
+  orders: readonly WholeOrder[],
+  opening: Opening,
+): Promise<readonly string[]> {
+  const bank = await bankBalance(inside);
+  return [
+    ...orders.flatMap((order) => moneyProblems(order, bank)),
+    ...strayMoney(orders, bank),
+    ...(await giftCardProblems(site, orders, opening)),
+    ...(await stockProblems(site, orders, opening)),
+    ...(await emailProblems(site, orders)),
+  ];
+}
+
+async function bankBalance({ read }: SiteStore): Promise<BankBalance> {
+  const charges = await read.select('testCharge').selectAll().execute();
+  const refunds = await read.select('testRefund').selectAll().execute();
+  return new Map(
+    charges.map(({ id, amountCents, captured }) => {
+      const given = refunds.filter(({ chargeId }) => chargeId === id);
+      const taken = captured === 1 ? amountCents : 0;
+      return [id, taken - sum(given, (refund) => refund.amountCents)];
+    }),
+  );
+}
+
+function moneyProblems({ order, payment, refunds }: WholeOrder, bank: BankBalance): string[] {
+  const { id, details, paymentId } = order;
+  const state = payment?.state ?? 'captured';
+  const paid = isPaid(state) ? details.amountDueCents : 0;
+  const done = refunds.filter((refund) => refund.state === 'refunded');
+  const refunded = sum(done, ({ paymentCents }) => paymentCents);
+  const held = bank.get(paymentId ?? '') ?? 0;
+  const expected =
+    refunded === 0 ? 'captured' : refunded < paid ? 'partially-refunded' : 'refunded';
+  const laws: Readonly<Record<string, boolean>> = {
+    [`the bank holds ${held} of ${paid} - ${refunded}`]: held === paid - refunded,
+    [`the payment is ${state}`]: isSettled(state) && (paid === 0 || state === expected),
+    'a refund waits': refunds.every((refund) => refund.state !== 'pending'),
+    'it was not paid and goes on': paid > 0 || details.amountDueCents === 0 || isCancelled(order),
+  };
+  return Object.entries(laws).flatMap(([law, holds]) => (holds ? [] : [`order ${id}: ${law}`]));
+}
+
+/** Money of what became no order. */
+function strayMoney(orders: readonly WholeOrder[], bank: BankBalance): string[] {
+  const known = new Set(orders.map(({ order }) => order.paymentId));
+  return [...bank].flatMap(([id, cents]) =>
+    cents === 0 || known.has(id) ? [] : [`the bank holds ${cents} of ${id}, which is no order`],
+  );
+}
+
+async function giftCardProblems(
+  site: WebsiteStore,
+  orders: readonly WholeOrder[],
+  { giftCardCents }: Opening,
+): Promise<string[]> {
+  const cards = await all((cursor) => site.giftCards.list(cursor));
+  const spent = sum(orders, ({ order }) => order.details.giftCardCents);
+  const given = sum(orders, ({ refunds }) => sum(refunds, (refund) => refund.giftCardCents));
+  const balance = sum(cards, ({ balanceCents }) => balanceCents);
+  const due = giftCardCents - spent + given;
+  return balance === due ? [] : [`gift cards have ${balance} instead of ${due}`];
+}
+
+async function stockProblems(
+  site: WebsiteStore,
+  orders: readonly WholeOrder[],
+  { stock }: Opening,
+): Promise<string[]> {
+  const gone: Record<string, number> = {};
+  for (const { order, refunds } of orders) {
+    const returned = refunds.filter((refund) => refund.returned).flatMap(({ lines }) => lines);
+    for (const [index, { sku, quantity }] of order.details.items.entries()) {
+      const back = returned.filter(({ line }) => line === index);
+      gone[sku] = (gone[sku] ?? 0) + quantity - sum(back, (line) => line.quantity);
+    }
+  }
+  const rows = await site.stock.list();
+  return Object.entries(stock).flatMap(([sku, first]) => {
+    const left = rows.find((row) => row.sku === sku)?.qtyInStock;
+    const due = first - (gone[sku] ?? 0);
+    return left === due ? [] : [`of ${sku} there are ${left} instead of ${due}`];
+  });
+}
+
+/** One email of each kind about one thing; moves of subscriptions may be many. */
+async function emailProblems(site: WebsiteStore, orders: readonly WholeOrder[]): Promise<string[]> {
+  const emails = (await all((cursor) => site.emails.list(cursor))).filter(
+    ({ kind }) => !kind.startsWith('subscription-'),
+  );
+  const about = emails.map(({ kind, data }) => `${kind} ${JSON.stringify(data)}`);
+  const twice = about.filter((each, index) => about.indexOf(each) !== index);
+  const confirmed = new Set(
+    emails.flatMap(({ kind, data }) =>
+      ['order', 'renewal'].includes(kind) ? [Object(data).orderId] : [],
+    ),
+  );
+  const untold = orders.filter(({ order }) => !confirmed.has(order.id));
+  return [
+    ...twice.map((each) => `twice: ${each}`),
+    ...untold.map(({ order }) => `no email of order ${order.id}`),
+  ];
+}
+
+function isCancelled({ state }: Order): boolean {
+  return state === 'cancelled';
+}
+
+/** All rows of a list. */
+export async function all<T>(list: (cursor: string | null) => Promise<Page<T>>): Promise<T[]> {
+  const rows: T[] = [];
+  for (let cursor: string | null = null; ; ) {
+    const page: Page<T> = await list(cursor);
+    rows.push(...page.rows);
+    cursor = page.nextPageCursor;
+    if (cursor === null) return rows;
+  }
+}
+
+function sum<T>(values: readonly T[], of: (value: T) => number): number {
+  return values.reduce((total, value) => total + of(value), 0);
+}
