@@ -1,5 +1,7 @@
+import { deflateRawSync } from 'node:zlib';
 import { type DefaultTheme, defineConfig, type MarkdownRenderer } from 'vitepress';
 import { API_FOLDER, API_PAGES, apiFile } from '../../src/docs/site/api-pages.js';
+import { examplesOf } from '../../src/docs/site/doc-examples.js';
 import { fenceLabel, readFenceInfo } from '../../src/docs/site/fences.js';
 import {
   isOwnFile,
@@ -10,6 +12,8 @@ import {
   sourceOf,
 } from '../../src/docs/site/pages.js';
 import { slugOf } from '../../src/docs/site/slug.js';
+import { exampleState } from '../playground/examples.js';
+import { packState } from '../playground/share.js';
 import { TEMPLATE_LANGUAGE } from './template-language.js';
 
 export default defineConfig({
@@ -31,6 +35,7 @@ export default defineConfig({
     shikiSetup: (highlighter) => highlighter.loadLanguage('html', TEMPLATE_LANGUAGE),
     config: (markdown) => {
       followLinks(markdown);
+      linkExamples(markdown);
       labelFences(markdown);
       keepAnchors(markdown);
     },
@@ -97,6 +102,20 @@ function keepAnchors({ inline }: MarkdownRenderer): void {
   });
 }
 
+/** Templates with their data lead to the playground. */
+function linkExamples({ core }: MarkdownRenderer): void {
+  core.ruler.push('examples', ({ tokens }) => {
+    const fences = tokens.flatMap(({ type, info, content }, line) =>
+      type === 'fence' ? [{ ...readFenceInfo(info), text: content.replace(/\n$/, ''), line }] : [],
+    );
+    for (const example of examplesOf(fences)) {
+      const token = tokens[example.line];
+      const hash = packState(exampleState(example), (json) => deflateRawSync(json));
+      if (token !== undefined) token.meta = { ...token.meta, playground: hash };
+    }
+  });
+}
+
 /** Above each block of code stands what it is: a template, its data, the name of a file. */
 function labelFences({ renderer, utils }: MarkdownRenderer): void {
   const { fence } = renderer.rules;
@@ -105,8 +124,13 @@ function labelFences({ renderer, utils }: MarkdownRenderer): void {
     if (token === undefined || fence === undefined) return '';
     const read = readFenceInfo(token.info);
     token.info = read.language;
-    const label = fenceLabel(read);
+    const label = utils.escapeHtml(fenceLabel(read));
     const html = fence(tokens, index, ...rest);
-    return label === '' ? html : `<p class="fence-label">${utils.escapeHtml(label)}</p>${html}`;
+    const hash: unknown = token.meta?.playground;
+    const link =
+      typeof hash === 'string'
+        ? ` <a href="${OWN_FILES.playground}#${hash}" target="_self">Try it</a>`
+        : '';
+    return label === '' ? html : `<p class="fence-label">${label}${link}</p>${html}`;
   };
 }

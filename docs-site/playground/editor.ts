@@ -232,7 +232,11 @@ export class Viewer {
       LANGUAGES[language](),
       EditorState.readOnly.of(true),
       keymap.of(defaultKeymap),
-      EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true' }),
+      EditorView.contentAttributes.of({
+        'aria-label': label,
+        'aria-readonly': 'true',
+        tabindex: '0',
+      }),
     ];
     this.#view = new EditorView({ parent, state: this.#state('') });
   }

@@ -2,11 +2,11 @@
 import { dataText } from '../../src/docs/data-text.js';
 import { groupBy } from '../../src/docs/group-by.js';
 import type { ReferenceEntry } from '../../src/docs/reference.js';
-import { examplesOf } from '../../src/docs/site/doc-examples.js';
+import { type DocExample, examplesOf } from '../../src/docs/site/doc-examples.js';
 import { readMarkdown } from '../../src/docs/site/markdown.js';
 import { PAGES } from '../../src/docs/site/pages.js';
 import { type DocSources, markdownOf } from '../../src/docs/site/pages-markdown.js';
-import type { ExampleGroup, PartialText } from './state.js';
+import type { ExampleGroup, PartialText, PlaygroundState } from './state.js';
 
 /** All examples: those of the pages in their order, templates that reach limits, those of the reference. */
 export function exampleGroups(sources: DocSources): readonly ExampleGroup[] {
@@ -17,15 +17,20 @@ function pageGroups(sources: DocSources): readonly ExampleGroup[] {
   return PAGES.filter(({ source }) => typeof source === 'string').flatMap((page) => {
     const { headings, fences } = readMarkdown(markdownOf(page, sources));
     const counts = new Map<string, number>();
-    const examples = examplesOf(fences).map(({ line, template, data, options, partials }) => {
-      const heading = headings.findLast((each) => each.line < line)?.text ?? page.title;
+    const examples = examplesOf(fences).map((example) => {
+      const heading = headings.findLast(({ line }) => line < example.line)?.text ?? page.title;
       const count = (counts.get(heading) ?? 0) + 1;
       counts.set(heading, count);
       const name = count === 1 ? heading : `${heading} ${count}`;
-      return { name, state: { template, data, options, partials: partialTexts(partials) } };
+      return { name, state: exampleState(example) };
     });
     return examples.length === 0 ? [] : [{ title: page.title, examples }];
   });
+}
+
+/** The texts of an example of a page. */
+export function exampleState({ template, data, options, partials }: DocExample): PlaygroundState {
+  return { template, data, options, partials: partialTexts(partials) };
 }
 
 function partialTexts(partials: Readonly<Record<string, string>>): readonly PartialText[] {

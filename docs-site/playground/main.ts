@@ -4,7 +4,7 @@ import { SourceEditor } from './editor.js';
 import { ENGINE_LIMITS, RENDER_TIME, WORKER_TIME } from './limits.js';
 import { PANELS, type Panel, type PanelId, textName } from './panels.js';
 import { type Place, partialId, type TextId } from './places.js';
-import type { Outcome, Tier } from './run.js';
+import type { Job, Outcome, Tier } from './run.js';
 import { Runner } from './runner.js';
 import { readHash, writeHash } from './share.js';
 import {
@@ -32,9 +32,6 @@ const inputPanel = byId('input-panel', HTMLElement);
 let state: PlaygroundState = { template: '', data: '', options: '', partials: [] };
 let names: Names | undefined;
 let outcome: Outcome | undefined;
-/** Counts the changes of texts: what is told of an earlier one has other places. */
-let version = 0;
-let renderedVersion = -1;
 /** The hash that this page wrote last. */
 let written = '';
 
@@ -80,7 +77,6 @@ function withText(from: PlaygroundState, id: TextId, text: string): PlaygroundSt
 
 function change(next: PlaygroundState): void {
   state = next;
-  version++;
   renderSoon();
   addressSoon();
 }
@@ -88,7 +84,6 @@ function change(next: PlaygroundState): void {
 /** Shows other texts. */
 function open(next: PlaygroundState): void {
   state = next;
-  version++;
   editor.clear();
   editor.add('template', 'Template', 'html', next.template);
   editor.add('data', 'Data, JSON', 'json', next.data);
@@ -208,16 +203,16 @@ function render(): void {
   const problem = sizeProblem(state);
   notice.textContent = problem ?? '';
   if (problem !== undefined) return;
-  renderedVersion = version;
   runner.run({ state, tier: tier.value as Tier });
 }
 
-function showOutcome(told: Outcome): void {
+function showOutcome(told: Outcome, { state: rendered }: Job): void {
   outcome = told;
   listPanels(told.problems.length);
   showPanel(outputs.selected);
   status.textContent = summaryOf(told);
-  if (renderedVersion === version) editor.tell(told.marks, told.problems);
+  // Of earlier texts the places are others.
+  if (rendered === state) editor.tell(told.marks, told.problems);
 }
 
 function summaryOf({ time, usage, html, problems, tier: ran }: Outcome): string {
@@ -294,6 +289,20 @@ function exampleAt(value: string): PlaygroundState | undefined {
 
 /* Start */
 
+/** The colours that a reader has chosen in the documentation, whose generator keeps them by this name. */
+const COLOURS = 'vitepress-theme-appearance';
+
+function followColours(): void {
+  try {
+    const chosen = localStorage.getItem(COLOURS);
+    if (chosen === 'dark' || chosen === 'light') {
+      document.documentElement.style.colorScheme = chosen;
+    }
+  } catch {
+    // A browser without storage has those of the system.
+  }
+}
+
 function showLimits(): void {
   const rows = [
     ...Object.entries(ENGINE_LIMITS),
@@ -332,6 +341,7 @@ function listen(): void {
 }
 
 async function start(): Promise<void> {
+  followColours();
   listPanels();
   showPanel('page');
   showLimits();

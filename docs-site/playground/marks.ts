@@ -1,4 +1,5 @@
 import { type AstNode, type Span, type Template, visit } from '../../engine/index.js';
+import { INSTRUCTION_WORDS } from '../../engine/internals.js';
 import { blocksIn } from '../../src/lsp/blocks.js';
 import { occurrencesIn } from '../../src/lsp/occurrences.js';
 
@@ -24,9 +25,10 @@ const KINDS = {
 /** The colours of a template, by the engine's tree and the names that the language server reads from it. */
 export function marksOf({ name, source, root, diagnostics }: Template): readonly Mark[] {
   const checked = { path: name, file: source, root, tags: [], problems: diagnostics };
-  const marks: Mark[] = occurrencesIn(checked)
-    .filter(({ kind, name: word }) => kind !== 'tag' || word.length > 0)
-    .map(({ kind, span }) => ({ ...span, kind: KINDS[kind] }));
+  const marks: Mark[] = occurrencesIn(checked).map(({ kind, span }) => ({
+    ...span,
+    kind: KINDS[kind],
+  }));
   const add = ({ span }: AstNode): void => {
     marks.push({ ...span, kind: 'brace' });
   };
@@ -34,8 +36,13 @@ export function marksOf({ name, source, root, diagnostics }: Template): readonly
     ...Object.fromEntries(TAGS.map((kind) => [kind, add])),
     comment: ({ span }) => marks.push({ ...span, kind: 'comment' }),
   });
-  for (const { tags } of blocksIn(checked)) {
-    for (const span of tags) marks.push({ ...span, kind: 'brace' });
+  const named = new Set(marks.map(({ start }) => start));
+  for (const span of blocksIn(checked).flatMap(({ tags }) => tags)) {
+    marks.push({ ...span, kind: 'brace' });
+    // Words without a name of their own: `{.end}`, `{.alternates with}`.
+    const word = { start: span.start + '{.'.length, end: span.end - '}'.length };
+    const isWord = INSTRUCTION_WORDS.includes(source.text.slice(word.start, word.end));
+    if (isWord && !named.has(word.start)) marks.push({ ...word, kind: 'tag' });
   }
   return marks
     .filter(({ start, end }) => start < end)

@@ -5,7 +5,8 @@ import type { Names, Reply, Request } from './worker.js';
 /** What the page is told of its jobs. */
 export interface RunnerEvents {
   ready(names: Names): void;
-  outcome(outcome: Outcome): void;
+  /** `job` is the one that was given. */
+  outcome(outcome: Outcome, job: Job): void;
   /** A job was ended, or failed; the next one runs all the same. */
   failure(message: string): void;
 }
@@ -20,7 +21,7 @@ export class Runner {
   readonly #events: RunnerEvents;
   #worker: Worker;
   #isReady = false;
-  #running: number | undefined;
+  #running: Request | undefined;
   #waiting: Job | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #jobs = 0;
@@ -52,19 +53,19 @@ export class Runner {
     const job = this.#waiting;
     if (!this.#isReady || this.#running !== undefined || job === undefined) return;
     this.#waiting = undefined;
-    const id = ++this.#jobs;
-    this.#running = id;
+    this.#running = { id: ++this.#jobs, job };
     this.#timer = setTimeout(() => this.#restart(TOO_LONG), WORKER_TIME);
-    this.#worker.postMessage({ id, job } satisfies Request);
+    this.#worker.postMessage(this.#running);
   }
 
   #receive(reply: Reply): void {
     if (reply.kind === 'ready') {
       this.#isReady = true;
       this.#events.ready(reply.names);
-    } else if (reply.id === this.#running) {
+    } else if (reply.id === this.#running?.id) {
+      const { job } = this.#running;
       this.#settle();
-      if (reply.kind === 'outcome') this.#events.outcome(reply.outcome);
+      if (reply.kind === 'outcome') this.#events.outcome(reply.outcome, job);
       else this.#events.failure(reply.message);
     }
     this.#next();

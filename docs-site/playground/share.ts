@@ -25,11 +25,23 @@ const REFUSED = {
  * @returns undefined when it would be longer than `MAX_HASH`.
  */
 export async function writeHash(state: PlaygroundState): Promise<string | undefined> {
-  const json = new TextEncoder().encode(JSON.stringify(state));
+  const json = encode(state);
   const canCompress = typeof CompressionStream === 'function';
   const bytes = canCompress ? await deflate(json) : json;
   const hash = `${canCompress ? FORMS.compressed : FORMS.plain}.${toBase64Url(bytes)}`;
   return hash.length > MAX_HASH ? undefined : hash;
+}
+
+/** The hash of a state for programs that compress by themselves. `deflate` is that of `deflate-raw`. */
+export function packState(
+  state: PlaygroundState,
+  deflate: (json: Uint8Array) => Uint8Array,
+): string {
+  return `${FORMS.compressed}.${toBase64Url(deflate(encode(state)))}`;
+}
+
+function encode(state: PlaygroundState): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(JSON.stringify(state));
 }
 
 /** Reads the part of an address after `#`. Never throws: it may come from anybody. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleGroups } from '../../../docs-site/playground/examples.js';
 import { marksOf } from '../../../docs-site/playground/marks.js';
 import { run, type Tier } from '../../../docs-site/playground/run.js';
-import { MAX_HASH, readHash, writeHash } from '../../../docs-site/playground/share.js';
+import { MAX_HASH, packState, readHash, writeHash } from '../../../docs-site/playground/share.js';
 import {
   nameProblem,
   type PlaygroundState,
@@ -125,6 +125,7 @@ it('colours are those of the tree', () => {
     'tag or',
     'comment {# no }',
     'brace {.end}',
+    'tag end',
   ]);
 });
 
@@ -136,6 +137,11 @@ describe('texts in the address', () => {
   it('come back as they were', async () => {
     const hash = await writeHash(STATE);
     expect(await readHash(String(hash))).toEqual({ state: STATE });
+  });
+
+  it('are packed by other programs, too', async () => {
+    const hash = packState(STATE, (json) => deflateRawSync(json));
+    expect(await readHash(hash)).toEqual({ state: STATE });
   });
 
   it('are not written when they are too long', async () => {
