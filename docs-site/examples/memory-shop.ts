@@ -144,6 +144,7 @@ function cartOf(quantity: number): Cart {
     fullUrl: '#',
     image: null,
     productType: 1,
+    multiple: true,
     unitPriceCents: 2_400,
     normalPriceCents: 2_400,
     onSale: false,

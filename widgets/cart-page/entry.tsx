@@ -2,7 +2,7 @@ import { type ReactElement, type Ref, useId } from 'react';
 import type { CartEntry, Texts } from '../contract/page.js';
 import { addressOf } from '../shared/address.js';
 import { answersOf } from './answers.js';
-import { isCounted, leftText, maxQuantity } from './limits.js';
+import { leftText, maxQuantity } from './limits.js';
 import { type LineContext, type LineEvent, quantityError } from './model.js';
 import { type CartShop, useCartShop } from './shop.js';
 
@@ -47,7 +47,7 @@ export function LineEntry({ entry, context, send, firstButton }: LineEntryProps)
         )}
       </p>
       <div className="sqs-cart-controls">
-        {isCounted(entry) && <Stepper {...{ entry, max, context, send }} />}
+        {entry.multiple && <Stepper {...{ entry, max, context, send }} />}
         <button
           ref={firstButton}
           type="button"

@@ -6,10 +6,6 @@ type Stocked = Pick<CartEntry, 'itemId' | 'chosenVariant' | 'quantity' | 'stock'
 /** The largest quantity of an entry, as for all entries of the API. */
 export const MAX_QUANTITY = 9_999;
 
-/** Whether entries of a type have a quantity: physical items and services. Of the others there is one. */
-export const isCounted = ({ productType }: Pick<CartEntry, 'productType'>): boolean =>
-  productType === 1 || productType === 3;
-
 /** The largest quantity of an entry: the stock that other entries of its variant leave. */
 export function maxQuantity(entry: Stocked, entries: readonly Stocked[]): number {
   const { stock, itemId, chosenVariant, quantity } = entry;

@@ -52,6 +52,12 @@ describe('the cart page', () => {
     expect(/<a href="([^"]*)">Continue/.exec(html)?.[1]).toBe(href);
   });
 
+  it('has a quantity for what more than one can be had of', () => {
+    const quantities = (multiple: boolean) =>
+      show({ entries: [entryOf('e', { multiple })] }).split('sqs-cart-quantity-input').length - 1;
+    expect([quantities(true), quantities(false)]).toEqual([1, 0]);
+  });
+
   it('shows what an entry is, at what price, and where it leads', () => {
     const html = show({
       entries: [

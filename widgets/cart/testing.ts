@@ -40,6 +40,7 @@ export function entryOf(id: string, more: Partial<CartEntry> = {}): CartEntry {
     fullUrl: '/shop/harbor-mug',
     image: null,
     productType: 1,
+    multiple: true,
     unitPriceCents: 1_800,
     normalPriceCents: 1_800,
     onSale: false,

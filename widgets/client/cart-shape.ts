@@ -27,6 +27,7 @@ const entry: Reader<CartEntry> = object<CartEntry>({
   fullUrl: text,
   image: orNull(object({ assetUrl: text, altText: text, width: number, height: number })),
   productType: number,
+  multiple: flag,
   unitPriceCents: number,
   normalPriceCents: number,
   onSale: flag,

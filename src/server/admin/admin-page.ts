@@ -35,8 +35,8 @@ export interface Waiting {
   readonly path: string;
   readonly href: string;
   readonly text: string;
-  /** Such as `3` or `99+`. */
-  readonly shown: string;
+  /** Up to a hundred. */
+  readonly count: number;
 }
 
 /** A page of `/config`. */
@@ -88,9 +88,14 @@ async function waitingOn(
   return waiting.flatMap(({ text, query = '' }, index) => {
     const count = counts[index] ?? 0;
     if (count === 0) return [];
-    const shown = count > 99 ? '99+' : String(count);
-    return [{ path, href: path + query, text: context.t(text, { count, shown }), shown }];
+    const shown = shownCount(count);
+    return [{ path, href: path + query, text: context.t(text, { count, shown }), count }];
   });
+}
+
+/** A count as it is shown, such as `3` or `99+`. */
+export function shownCount(count: number): string {
+  return count > 99 ? '99+' : String(count);
 }
 
 /** A part of a page with its heading. */

@@ -1,5 +1,5 @@
 import { element, type Markup } from '../../shared/markup.js';
-import type { AdminContext, AdminPage } from './admin-page.js';
+import { type AdminContext, type AdminPage, shownCount } from './admin-page.js';
 import { type AdminTab, GROUPS, type Group } from './tabs.js';
 
 /** The way to all pages: a column beside the page, or a menu above it on phones. */
@@ -31,7 +31,7 @@ function groupOf(context: AdminContext, name: Group, pages: readonly AdminPage[]
 }
 
 function item({ path, t, waiting }: AdminContext, href: string, tab: AdminTab): Markup {
-  const { shown } = waiting.find((each) => each.path === href) ?? {};
+  const count = waiting.reduce((sum, each) => (each.path === href ? sum + each.count : sum), 0);
   return element(
     'li',
     {},
@@ -39,12 +39,12 @@ function item({ path, t, waiting }: AdminContext, href: string, tab: AdminTab): 
       'a',
       { class: 'shop-tab', href, 'aria-current': currentOf(path, href, tab) },
       t(tab),
-      shown !== undefined && [
+      count > 0 && [
         ' ',
         element(
           'span',
           { class: 'shop-count' },
-          shown,
+          shownCount(count),
           element('span', { class: 'shop-hidden' }, ` ${t('menu.waiting')}`),
         ),
       ],

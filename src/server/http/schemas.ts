@@ -76,6 +76,7 @@ export const cartEntry = v.object({
     }),
   ),
   productType: v.number(),
+  multiple: v.boolean(),
   unitPriceCents: cents,
   normalPriceCents: cents,
   onSale: v.boolean(),

@@ -239,6 +239,7 @@ function viewEntry(
     fullUrl: product.fullUrl,
     image: product.image,
     productType: PRODUCT_KINDS[product.kind],
+    multiple: product.multiple,
     unitPriceCents: unitCents,
     normalPriceCents: entry.amountCents ?? variant.normalPriceCents,
     onSale: variant.onSale,

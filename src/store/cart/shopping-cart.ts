@@ -49,6 +49,8 @@ export interface CartEntry {
   readonly fullUrl: string;
   readonly image: ProductFacts['image'];
   readonly productType: number;
+  /** Whether more than one of it can be had. */
+  readonly multiple: boolean;
   readonly unitPriceCents: number;
   readonly normalPriceCents: number;
   readonly onSale: boolean;

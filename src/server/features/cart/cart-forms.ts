@@ -1,5 +1,5 @@
 import { answersOf } from '../../../../widgets/cart-page/answers.js';
-import { isCounted, leftText, maxQuantity } from '../../../../widgets/cart-page/limits.js';
+import { leftText, maxQuantity } from '../../../../widgets/cart-page/limits.js';
 import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
 import { FORM_FIELDS } from '../../http/flash.js';
 import { translate } from '../../http/problem.js';
@@ -216,7 +216,7 @@ function quantityForm({ entry, max, error, shown }: ShownEntry): Markup {
     `${ENTRIES}/${entry.id}`,
     'sqs-cart-change',
     shown,
-    isCounted(entry) && steps,
+    entry.multiple && steps,
     error &&
       element(
         'p',
@@ -225,7 +225,7 @@ function quantityForm({ entry, max, error, shown }: ShownEntry): Markup {
         ' ',
         isRefused && leftOf(entry, Number(entered) > entry.stock.qtyInStock, shown),
       ),
-    isCounted(entry) && methodButton('PUT', texts.text('cart.quantity.update')),
+    entry.multiple && methodButton('PUT', texts.text('cart.quantity.update')),
     methodButton('DELETE', texts.text('cart.remove'), texts.text('cart.remove.of', { title })),
   );
 }
@@ -250,7 +250,7 @@ function stepButton(entry: Entry, to: number, limit: number, spoken: string): Ma
 
 /** The form of the buttons for one more and one less. */
 function stepForm({ entry, shown }: ShownEntry): Child {
-  if (!isCounted(entry)) return undefined;
+  if (!entry.multiple) return undefined;
   return element(
     'form',
     { method: 'post', action: `${ENTRIES}/${entry.id}`, id: stepsId(entry), hidden: true },

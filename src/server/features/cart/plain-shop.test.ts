@@ -123,7 +123,12 @@ describe('the cart of a site without a template for it', () => {
       },
     ],
   };
-  const settings = { freeIfZero: true, freeLabel: 'Free', continueShoppingLinkUrl: '/gifts' };
+  const settings = {
+    freeIfZero: true,
+    freeLabel: 'Free',
+    continueShoppingLinkUrl: '/gifts',
+    multipleQuantityAllowedForServices: false,
+  };
   const shop = startTestServer(() => shopSite('gifts', settings, {}, { 'gifts.json': gifts }));
 
   it('has one heading, leads back to the shop, and says of things for nothing what their pages say', async () => {
@@ -139,6 +144,17 @@ describe('the cart of a site without a template for it', () => {
       '<p class="sqs-cart-amount">Free<span class="sqs-cart-each">Free each</span>',
     );
     expect(cart).toContain('<dd>$0.00</dd>');
+  });
+
+  it('has a quantity for what more than one can be had of', async () => {
+    const browser = shop.visitor();
+    await browser.open('/gifts');
+    const quantities = async () =>
+      (await browser.open('/cart')).split('class="sqs-cart-quantity-input"').length - 1;
+    await browser.call('POST', ADD, { itemId: 'splice', sku: 'splice', quantity: 1 });
+    expect(await quantities()).toBe(0);
+    await browser.call('POST', ADD, { itemId: 'leaflet', sku: 'leaflet', quantity: 2 });
+    expect(await quantities()).toBe(1);
   });
 });
 

@@ -37,6 +37,7 @@ export function sampleCart(
           fullUrl: product.fullUrl,
           image: product.image,
           productType: PRODUCT_KINDS[product.kind],
+          multiple: product.multiple,
           unitPriceCents: variant.unitPriceCents,
           normalPriceCents: variant.normalPriceCents,
           onSale: variant.onSale,

@@ -66,8 +66,11 @@ it('the owner and the buyer are told where a payment cannot be taken', async () 
   const owner = await harness.login(SHOP, [1]);
   const { status } = await owner.call('POST', `/api/commerce/orders/${id}/capture`);
   expect(status).toBe(409);
+  await expect(ordered('decline')).rejects.toThrow();
   const home = await owner.open('/config');
   expect(pageText(home)).toContain('1 payment of an order could not be taken in the last 7 days');
+  // Those that were declined too.
+  expect(home).toContain('Payments <span class="shop-count">2<');
   expect(pageText(await owner.open('/config/payments?state=capture-failed'))).toContain(
     'Could not be taken',
   );
