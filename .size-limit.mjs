@@ -73,7 +73,7 @@ export default [
     ['add-to-cart', 'preact', false, '36 kB'],
     ['cart-page', 'react', true, '22.4 kB'],
     ['form', 'react', true, '23.2 kB'],
-    ['comments', 'react', true, '23.4 kB'],
+    ['comments', 'react', true, '23.5 kB'],
     ['popup', 'react', true, '17.7 kB'],
   ].map(pageWith),
   {
