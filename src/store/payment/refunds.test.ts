@@ -12,6 +12,7 @@ import { openTestStore, refusal } from '../testing/harness.js';
 
 const harness = openTestStore();
 const asked: RefundCharge[] = [];
+const sent: string[] = [];
 let answer: () => RefundAnswer | Promise<RefundAnswer>;
 let canCapture = true;
 let returns: () => Promise<ProviderReturns>;
@@ -21,10 +22,17 @@ harness.providers.push(
     return answer();
   }),
   provider('keeps it', undefined),
-  { ...provider('disputes', undefined), returns: () => returns() },
+  {
+    ...provider('desk', async ({ id }) => {
+      sent.push(id);
+      return answer();
+    }),
+    returns: () => returns(),
+  },
 );
 beforeEach(() => {
   asked.length = 0;
+  sent.length = 0;
   answer = () => 'refunded';
   canCapture = true;
 });
@@ -461,6 +469,38 @@ describe('a refund', () => {
   });
 });
 
+describe('what a provider tells of', () => {
+  it('is no second refund where ours was asked for again', async () => {
+    const site = harness.website();
+    const id = await ordered(site, 2, 'desk');
+    const part = { ...OWNER, amountCents: 100 };
+    answer = () => 'failed';
+    returns = async () => ({ refunds: [], disputed: false });
+    const failed = await site.refunds.ask(id, part);
+    answer = () => 'refunded';
+    await site.refunds.askAgain(failed.id);
+    expect(sent).toEqual([failed.id, `${failed.id}-2`]);
+    const told = sent.map((each, turn) => ({
+      ...{ id: each, amount: 100 },
+      state: turn === 0 ? ('failed' as const) : ('refunded' as const),
+    }));
+    returns = async () => ({ refunds: told, disputed: false });
+    expect(await site.refunds.look((await paymentOf(site, id))?.id ?? '')).toBe(true);
+    expect(await site.refunds.ofOrder(id)).toMatchObject([{ id: failed.id, state: 'refunded' }]);
+  });
+
+  it('is asked for of payments that were captured alone', async () => {
+    const site = harness.website();
+    canCapture = false;
+    const id = await ordered(site, 1, 'desk');
+    returns = vi.fn(async () => ({ refunds: [], disputed: true }));
+    expect(await site.refunds.look((await paymentOf(site, id))?.id ?? '')).toBe(true);
+    expect(await site.refunds.look('none')).toBe(true);
+    expect(returns).not.toHaveBeenCalled();
+    expect((await site.orders.get(id))?.disputed).toBe(false);
+  });
+});
+
 describe('a dispute', () => {
   it.each([
     { first: false, second: true },
@@ -469,7 +509,7 @@ describe('a dispute', () => {
     'is as the latest question was answered: $second, whichever answer is late',
     async ({ first, second }) => {
       const site = harness.website();
-      const id = await ordered(site, 1, 'disputes');
+      const id = await ordered(site, 1, 'desk');
       const { paymentId } = (await site.orders.get(id)) ?? {};
       let answerLate: (answer: ProviderReturns) => void = () => undefined;
       const isAsked = new Promise<void>((resolve) => {

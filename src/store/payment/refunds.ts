@@ -239,7 +239,7 @@ export class Refunds {
       return;
     }
     const provider = this.#payments.stored(payment.provider);
-    const answer = await this.#asked(provider, refund);
+    const answer = await this.#asked(provider, payment.id, refund);
     if (answer === 'refunded') await this.#complete(refund);
     else if (answer === 'failed') {
       await this.#fail(refund, 'declined');
@@ -249,9 +249,12 @@ export class Refunds {
   }
 
   /** What the provider says: `no-answer` when it does not. */
-  async #asked(provider: PaymentProvider, { id, round, ...refund }: Tables['refund']) {
-    const { paymentId, amountCents, currency } = refund;
-    if (provider.refund === undefined || paymentId === null) return 'failed';
+  async #asked(
+    provider: PaymentProvider,
+    paymentId: string,
+    { id, round, amountCents, currency }: Tables['refund'],
+  ) {
+    if (provider.refund === undefined) return 'failed';
     // A refund that failed and is asked for again is another one for its provider.
     const key = round === 1 ? id : `${id}-${round}`;
     const call = provider.refund({ id: key, paymentId, ...toMinorUnits(amountCents, currency) });
