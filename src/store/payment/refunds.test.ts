@@ -269,6 +269,17 @@ describe('a refund', () => {
     expect((await paymentOf(site, other))?.state).toBe('refunded');
   });
 
+  it('that failed does not count among those that gave all back', async () => {
+    const site = harness.website();
+    const id = await ordered(site, 1, 'scripted');
+    const due = (await site.orders.get(id))?.details.amountDueCents ?? 0;
+    answer = () => 'failed';
+    await site.refunds.ask(id, { ...OWNER, amountCents: 100 });
+    answer = () => 'refunded';
+    await site.refunds.ask(id, { ...OWNER, amountCents: due - 100 });
+    expect((await paymentOf(site, id))?.state).toBe('partially-refunded');
+  });
+
   it('fails where the provider gives nothing back', async () => {
     const site = harness.website();
     const id = await ordered(site, 1, 'keeps-it');

@@ -15,11 +15,19 @@ describe('a payment of the test provider', () => {
   ])('%s is captured so often', async (_, method, isVoided, captured) => {
     const site = harness.inside(harness.website());
     const provider = testProvider(site);
-    await provider.authorize({ id: 'one', method, returnUrl: '', ...money });
+    expect(await provider.find('one')).toBe('none');
+    // Nobody has to confirm these.
+    await provider.authorize({ id: 'one', method, returnUrl: 'https://a.example/back', ...money });
     if (isVoided) await provider.void('one');
     await provider.capture('one');
     const rows = await site.read.select('testCharge').select('captured').execute();
     expect(rows).toEqual([{ captured }]);
+  });
+
+  it('that nobody is there to confirm is declined', async () => {
+    const provider = testProvider(harness.inside(harness.website()));
+    const charge = { id: 'one', method: 'confirm', returnUrl: '', ...money };
+    expect(await provider.authorize(charge)).toBe('declined');
   });
 
   it('is given back once for each refund, and no further than it was captured', async () => {
