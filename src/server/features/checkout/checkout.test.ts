@@ -398,6 +398,17 @@ describe('what is bought', () => {
     expect(body).toMatchObject({ shippingLocation: { postalCode: '04102' } });
   });
 
+  it('is priced for its country, where a region and postal code are in both', async () => {
+    const browser = await shopper('rope');
+    const contact = { email: '', name: '' };
+    for (const country of ['NO', 'DK']) {
+      const shipping = { country, region: '', postalCode: '1050' };
+      await browser.call('POST', `${PLACE}/review`, { contact, shipping });
+      const { body } = await browser.call('GET', '/api/commerce/shopping-cart');
+      expect(body).toMatchObject({ shippingLocation: { country } });
+    }
+  });
+
   it('by subscription goes on', async () => {
     const browser = harness.visitor();
     await browser.open('/checkout');
@@ -560,6 +571,8 @@ it('answers programs in JSON', async () => {
   const key = { 'idempotency-key': 'press-1' };
   const wrong = await browser.call('POST', PLACE, { ...wanted, grandTotalCents: 1 });
   expect([wrong.status, wrong.body]).toMatchObject([409, { error: { type: 'conflict' } }]);
+  const gone = await browser.call('POST', PLACE, { ...wanted, cartToken: '0'.repeat(32) });
+  expect(gone.status).toBe(404);
   const placed = await browser.call('POST', PLACE, wanted, key);
   expect(placed.body).toMatchObject({
     outcome: 'ordered',
@@ -587,6 +600,20 @@ describe('what was reviewed', () => {
     expect(pageText(again)).not.toContain('Tax $0.66');
     await send(browser, again, { acceptTerms: 'on' });
     expect(browser.path).toMatch(/^\/checkout\/order-confirmed/);
+  });
+
+  it('is priced before an email address is known', async () => {
+    const browser = await shopper('rope');
+    const contact = { email: '', name: '' };
+    const shipping = { country: 'US', region: 'ME', postalCode: '04101' };
+    const review = await browser.call('POST', `${PLACE}/review`, { contact, shipping });
+    expect([review.status, review.body]).toEqual([200, { reviewed: true }]);
+    for (const wrong of [
+      { contact: { ...contact, email: 'ada' }, shipping },
+      { contact, shipping: { ...shipping, region: '' } },
+    ]) {
+      expect((await browser.call('POST', `${PLACE}/review`, wrong)).status).toBe(400);
+    }
   });
 
   it('goes on with the way of sending that was reviewed where none is named', async () => {

@@ -29,6 +29,7 @@ const acme: PaymentProvider = {
 };
 
 const harness = startTestServer(() => shopSite(), { payments: () => [acme] });
+const unpaid = startTestServer(() => shopSite(), { payments: () => [] });
 const storeOf = () => harness.server.store.site('rope-and-co');
 const PLACE = '/api/commerce/orders';
 const ADA = { contact: { email: 'ada@example.com', name: 'Ada' }, answers: { from: 'By sea' } };
@@ -142,6 +143,25 @@ describe('a server with a provider of its own', () => {
     expect(captured).toEqual(charges.map(({ id }) => id));
   });
 
+  it('says that a cart was bought, or has nothing, before it asks for what is missing', async () => {
+    const [buyer, other] = [harness.visitor(), harness.visitor()];
+    const { cart, cartToken } = (await cartOf(buyer, 'gift card')) as {
+      cart: Reviewed;
+      cartToken: string;
+    };
+    const { version: cartVersion, grandTotalCents, currency } = cart;
+    const priced = { cartVersion, grandTotalCents, currency, acceptTerms: true };
+    const order = { ...ADA, ...priced, payment: { provider: 'acme', method: 'card' } };
+    expect((await buyer.call('POST', PLACE, { ...order, cartToken })).status).toBe(200);
+    await other.open('/checkout');
+    const refused = { ...order, acceptTerms: false };
+    const answers = [
+      await buyer.call('POST', PLACE, { ...refused, cartToken }),
+      await other.call('POST', PLACE, refused),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([409, 409]);
+  });
+
   it('offers its methods at the checkout, without scripts', async () => {
     const browser = harness.visitor();
     await browser.open('/checkout');
@@ -159,5 +179,12 @@ describe('a server with a provider of its own', () => {
     await browser.submit(PLACE, { ...again, 'payment.choice': 'acme bank' });
     expect(browser.path).toMatch(/^\/checkout\/order-confirmed/);
     expect(charges.map(({ method }) => method)).toEqual(['bank']);
+  });
+
+  it('says that there is no way to pay where the host has none', async () => {
+    const browser = unpaid.visitor();
+    await browser.open('/checkout');
+    await browser.call('POST', '/api/commerce/shopping-cart/entries', { itemId: 'splice' });
+    expect(pageText(await browser.open('/checkout'))).toContain('takes no payments');
   });
 });
