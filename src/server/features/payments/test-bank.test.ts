@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { fullCart, review } from '../../../store/testing/buying.js';
+import { fickleProvider } from '../../../store/testing/fickle-provider.js';
 import { pageText } from '../../testing/read-form.js';
 import { startTestServer } from '../../testing/server.js';
 import { shopSite } from '../../testing/shop-site.js';
 
 const SHOP = 'rope-and-co';
-const harness = startTestServer(() => shopSite(), { testPayments: true });
+const harness = startTestServer(() => shopSite(), {
+  testPayments: true,
+  payments: () => [fickleProvider().provider],
+});
 const without = startTestServer(() => shopSite('without'));
 
 async function asked(): Promise<{ readonly id: string; readonly path: string }> {
@@ -67,5 +71,20 @@ describe('the page of the test bank', () => {
     expect(await open(`${path.slice(0, -1)}_`)).toBe(404);
     expect(await open(`/checkout/test-bank?token=${id}`)).toBe(404);
     expect(await open(path, without)).toBe(404);
+  });
+
+  it('takes no answer for a payment that it does not have', async () => {
+    const store = harness.server.store.site(SHOP);
+    await harness.visitor().open('/shop');
+    await store.stock.set('rope', 'rope', { unlimited: true, qtyInStock: 0 });
+    const cart = await fullCart(store, 'rope', 'rope');
+    const payment = { provider: 'fickle', method: '' };
+    await store.checkout.place({ cartId: cart.id }, review(cart, { payment }));
+    const [order] = (await store.orders.list()).rows;
+    for (const token of [store.payments.token(order?.paymentId ?? ''), 'x'.repeat(64)]) {
+      const body = { token, answer: 'approve' };
+      const answer = await harness.visitor().call('POST', '/api/payments/test/answer', body);
+      expect(answer.status).toBe(404);
+    }
   });
 });
