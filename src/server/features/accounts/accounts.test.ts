@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Browser } from '../../testing/browser.js';
 import { pageText, readForm } from '../../testing/read-form.js';
 import { startTestServer } from '../../testing/server.js';
 import { shopSite } from '../../testing/shop-site.js';
@@ -111,6 +112,14 @@ it('leads on to a page of any script', async () => {
 
 it('ends guesses of a password, whoever makes them', async () => {
   await account('guessed@example.com');
+  await account('eve@example.com');
+  const [owner, eve] = [harness.visitor(), harness.visitor()];
+  const logIn = async (browser: Browser, email: string) => {
+    await browser.open('/account/login');
+    return (await browser.call('POST', SESSION, { email, password: PASSWORD })).status;
+  };
+  expect(await logIn(owner, 'guessed@example.com')).toBe(200);
+  expect(await logIn(eve, 'eve@example.com')).toBe(200);
   const statuses = [];
   for (let guess = 0; guess < 12; guess++) {
     const browser = harness.visitor();
@@ -121,6 +130,17 @@ it('ends guesses of a password, whoever makes them', async () => {
   }
   expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
   expect(statuses.slice(-1)).toEqual([429]);
+  // They do not lock out who has logged in before, to this account.
+  expect(await logIn(owner, 'guessed@example.com')).toBe(200);
+  expect(await logIn(eve, 'guessed@example.com')).toBe(429);
+});
+
+it('writes to the buyer of an order that is known by its token alone', async () => {
+  const browser = harness.visitor();
+  await browser.open('/account/login');
+  const body = { token: '0'.repeat(32) };
+  const answer = await browser.call('POST', '/api/site-users/account/of-order', body);
+  expect(answer.status).toBe(404);
 });
 
 it('makes one cart of two', async () => {
