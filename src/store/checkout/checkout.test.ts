@@ -291,14 +291,17 @@ describe('a payment without an answer', () => {
     expect(await place()).toBe('ordered');
   });
 
-  it('is given back when the price is another one by then', async () => {
+  const dearer = product('lamp', { variants: [variant('lamp', 9_901, { unlimited: true })] });
+  it.each<[string, (websiteId: string) => void]>([
+    ['price', (websiteId) => harness.catalogue.set(websiteId, 'lamp', dearer)],
+    ['currency', (websiteId) => harness.catalogue.setShop(websiteId, { currency: 'EUR' })],
+  ])('is given back when the %s is another one by then', async (_what, change) => {
     const site = harness.website();
     const cart = await fullCart(site, 'lamp');
     const late = { payment: { provider: 'test', method: 'time out' } };
     const received = await buy(site, cart, late);
     const id = received.outcome === 'received' ? received.paymentId : '';
-    const dearer = product('lamp', { variants: [variant('lamp', 9_901, { unlimited: true })] });
-    harness.catalogue.set(site.websiteId, 'lamp', dearer);
+    change(site.websiteId);
     harness.now += LEASE;
     await site.payments.resume();
     expect(await site.payments.get(id)).toMatchObject({ state: 'voided', reason: 'conflict' });

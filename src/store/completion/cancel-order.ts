@@ -80,5 +80,5 @@ async function isRefundable(tx: Transaction, paymentId: string | null): Promise<
   if (paymentId === null) return false;
   const query = tx.select('payment').select('state').where('id', '=', paymentId);
   const payment = await query.executeTakeFirst();
-  return payment !== undefined && REFUNDABLE_STATES.includes(payment.state as PaymentState);
+  return REFUNDABLE_STATES.includes(payment?.state as PaymentState);
 }
