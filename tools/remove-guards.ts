@@ -3,8 +3,8 @@
  * without a red test has no test. `--seed 1 --sample 200` takes a part of all; `--only TEXT`, which may be given
  * again, those whose key has the text; `--kind where` those of a kind, such as conditions of statements. `--at-once 2`
  * is the number of runs at a time. Guards of a folder are removed in turn in one process, and those that no test has
- * caught there once more, each in a process of its own. `--control` removes nothing, and nothing may be caught. A first run of all tests
- * learns which of them reach a guard; `--again` takes its result.
+ * caught there once more, each in a process of its own. `--control` removes nothing, and nothing may be caught. A first
+ * run of all tests learns which of them reach a guard; `--again` takes its result.
  */
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
