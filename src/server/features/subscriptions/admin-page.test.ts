@@ -23,14 +23,16 @@ it('shows the owner all subscriptions, and ends one without scripts', async () =
   const owner = await harness.login(SHOP, [1]);
   const page = await owner.open('/config/subscriptions');
   expect(pageText(page)).toContain('ada@example.com The club 1');
+  const path = `/config/subscriptions/${id}`;
+  expect(page).toContain(`href="${path}"`);
   const action = `/api/commerce/subscriptions/${id}`;
-  expect(page).toContain(`action="${action}"`);
-  const [, crumb = ''] = /name="crumb" value="([^"]+)"/.exec(page) ?? [];
-  await owner.submit(action, { crumb, _method: 'DELETE' });
-  expect(owner.path).toBe('/config/subscriptions');
-  const after = await owner.open('/config/subscriptions');
-  expect(after).not.toContain(`action="${action}"`);
-  expect(after).toContain(`action="/api/commerce/subscriptions/${other}"`);
+  const { fields } = readForm(await owner.open(path), action);
+  const after = await owner.submit(action, { ...fields, atPeriodEnd: 'false' });
+  expect(owner.path).toBe(path);
+  expect(after).not.toContain(`action="${action}`);
+  expect(await owner.open(`/config/subscriptions/${other}`)).toContain(
+    `action="/api/commerce/subscriptions/${other}"`,
+  );
   const { subscriptions, events } = harness.server.store.site(SHOP);
   expect(await subscriptions.get(id)).toMatchObject({ state: 'cancelled', next: null });
   expect((await events.list()).map(({ kind }) => kind)).toContain('subscription.cancelled');

@@ -1,13 +1,11 @@
-import { type Child, element, fragment } from '../../../shared/markup.js';
+import { element, fragment } from '../../../shared/markup.js';
 import {
-  isOver,
   SUBSCRIPTION_STATES,
   type Subscription,
   type SubscriptionState,
 } from '../../../store/index.js';
 import {
   type AdminContext,
-  button,
   chosenState,
   nextPage,
   presentIn,
@@ -19,7 +17,7 @@ import { catalogueOf } from '../../website/catalogue.js';
 
 const STATES = Object.keys(SUBSCRIPTION_STATES) as SubscriptionState[];
 
-/** Subscriptions, the newest first. Those that go on can be paused, resumed and cancelled. */
+/** Subscriptions, the newest first. What can be changed of one is on its page. */
 export async function renderSubscriptions(context: AdminContext) {
   const { money, query, store, time, t } = context;
   const state = chosenState(context, STATES);
@@ -32,9 +30,8 @@ export async function renderSubscriptions(context: AdminContext) {
     money(row.amountCents, row.currency),
     row.next === null ? '' : time(row.next),
     row.atPeriodEnd ? t('endsThen') : statePill(context, row.state),
-    moves(context, row),
   ]);
-  const heads = ['date', 'buyer', 'item', 'orders', 'amount', 'nextOrder', 'state', 'end'] as const;
+  const heads = ['date', 'buyer', 'item', 'orders', 'amount', 'nextOrder', 'state'] as const;
   return {
     title: t('subscriptions'),
     main: fragment(
@@ -48,22 +45,4 @@ export async function renderSubscriptions(context: AdminContext) {
 /** What a subscription is to, by its name. */
 export function productOf({ website }: AdminContext, { itemId }: Subscription): string {
   return catalogueOf(website.whole()).item(website.id, itemId)?.title ?? itemId;
-}
-
-/** The buttons of a subscription, by its state. */
-export function moves(
-  context: AdminContext,
-  { id, state, next, atPeriodEnd }: Subscription,
-): Child {
-  if (isOver(state)) return '';
-  const { t } = context;
-  const path = `/api/commerce/subscriptions/${id}`;
-  const isPaid = state === 'active' && next !== null && !atPeriodEnd;
-  return fragment(
-    isPaid && button(context, `${path}/pause`, {}, t('pause')),
-    (state === 'paused' || atPeriodEnd) && button(context, `${path}/resume`, {}, t('resume')),
-    isPaid &&
-      button(context, path, { _method: 'DELETE', atPeriodEnd: 'true' }, t('endLater'), t('askEnd')),
-    button(context, path, { _method: 'DELETE' }, t('end'), t('askEnd')),
-  );
 }

@@ -1,13 +1,13 @@
 import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
 import { addressLines } from '../../../shared/postal-address.js';
 import { isOver, type Subscription } from '../../../store/index.js';
-import { type AdminContext, missing, panel } from '../../admin/admin-page.js';
+import { type AdminContext, button, missing, panel } from '../../admin/admin-page.js';
 import { statePill } from '../../admin/words.js';
 import { hidden, postForm, typedIn } from '../../page/form.js';
 import { shopTexts } from '../../page/shop-texts.js';
 import { paymentChoice, paymentChoices } from '../checkout/payment-choices.js';
 import { addressForm } from './address-form.js';
-import { moves, productOf } from './admin-page.js';
+import { productOf } from './admin-page.js';
 import { OWNER_PATH } from './routes.js';
 
 /** A subscription: its orders to come, and what the owner can change of it. */
@@ -53,6 +53,26 @@ function factsPart(context: AdminContext, subscription: Subscription): Markup {
       ),
     ),
     moves(context, subscription),
+  );
+}
+
+/** The buttons of a subscription, by its state. */
+export function moves(
+  context: AdminContext,
+  { id, state, next, atPeriodEnd }: Subscription,
+): Child {
+  if (isOver(state)) return '';
+  const { t } = context;
+  const path = `${OWNER_PATH}/${id}`;
+  const isPaid = state === 'active' && next !== null && !atPeriodEnd;
+  return element(
+    'div',
+    { class: 'shop-moves' },
+    isPaid && button(context, `${path}/pause`, {}, t('pause')),
+    (state === 'paused' || atPeriodEnd) && button(context, `${path}/resume`, {}, t('resume')),
+    isPaid &&
+      button(context, path, { _method: 'DELETE', atPeriodEnd: 'true' }, t('endLater'), t('askEnd')),
+    button(context, path, { _method: 'DELETE' }, t('end'), t('askEnd')),
   );
 }
 
