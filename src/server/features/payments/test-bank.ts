@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { element, fragment, type Markup } from '../../../shared/markup.js';
+import { element, type Markup } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { TEST_PROVIDER, type WebsiteStore } from '../../../store/index.js';
 import { ServerProblem } from '../../http/problem.js';
@@ -39,8 +39,8 @@ export const testBankPage: ShopPage = {
 
 function bankPage(context: ShopPageContext, token: string, cents: number): Markup {
   const { locale, money, server, shop, t } = context;
-  const answer = (value: 'approve' | 'decline', label: string) =>
-    element('button', { name: 'answer', value }, label);
+  const answer = (value: 'approve' | 'decline', label: string, main?: 'shop-main') =>
+    element('button', { name: 'answer', value, class: main }, label);
   return element(
     'html',
     { lang: locale },
@@ -54,7 +54,7 @@ function bankPage(context: ShopPageContext, token: string, cents: number): Marku
     ),
     element(
       'body',
-      {},
+      { class: 'shop-alone' },
       element(
         'main',
         { class: 'shop-page' },
@@ -63,9 +63,11 @@ function bankPage(context: ShopPageContext, token: string, cents: number): Marku
         element(
           'form',
           { method: 'post', action: server.basePath + ANSWER },
-          fragment(
-            hidden('token', token),
-            answer('approve', t('testBank.approve')),
+          hidden('token', token),
+          element(
+            'div',
+            { class: 'shop-actions' },
+            answer('approve', t('testBank.approve'), 'shop-main'),
             answer('decline', t('testBank.decline')),
           ),
         ),
