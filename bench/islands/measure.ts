@@ -27,7 +27,7 @@ export interface Visit {
 }
 
 /** Adds up in `watched` what the browser tells of a page. */
-const WATCH = fileURLToPath(new URL('./watch-page.js', import.meta.url));
+export const WATCH = fileURLToPath(new URL('./watch-page.js', import.meta.url));
 /** How much slower than this machine. */
 const SLOWDOWN = 4;
 /** Slow 4G, as Lighthouse has it: 1.6 Mbit/s down, 750 kbit/s up. */
@@ -44,6 +44,8 @@ const REST = 1_500;
 
 interface Watched {
   blocking: number;
+  /** The longest task over 50 ms; 0 without. */
+  longest: number;
   shift: number;
   slowest: number;
   firstPaint: number;
@@ -84,7 +86,8 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   }
 }
 
-async function slowDown(session: CDPSession): Promise<void> {
+/** As slow as a telephone on slow 4G. */
+export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
@@ -129,7 +132,7 @@ async function add(page: Page): Promise<number> {
 }
 
 /** The longest that an interaction took to be seen, in steps of 8 ms as browsers tell it. */
-async function slowestOf(page: Page, act: () => Promise<void>): Promise<number> {
+export async function slowestOf(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     (globalThis as WithWatched).watched.slowest = 0;
   });
@@ -138,8 +141,16 @@ async function slowestOf(page: Page, act: () => Promise<void>): Promise<number> 
   return (await watchedBy(page)).slowest;
 }
 
-const watchedBy = (page: Page): Promise<Watched> =>
+/** What was watched of a page until now. */
+export const watchedBy = (page: Page): Promise<Watched> =>
   page.evaluate(() => (globalThis as WithWatched).watched);
+
+/** Forgets the longest task until now. */
+export async function forgetTasks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    (globalThis as WithWatched).watched.longest = 0;
+  });
+}
 
 async function countBytes(
   session: CDPSession,

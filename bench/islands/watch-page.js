@@ -1,5 +1,5 @@
 // Plain, because it is run in pages as it stands.
-const watched = { blocking: 0, shift: 0, slowest: 0, firstPaint: 0, largestPaint: 0 };
+const watched = { blocking: 0, longest: 0, shift: 0, slowest: 0, firstPaint: 0, largestPaint: 0 };
 globalThis.watched = watched;
 
 function observe(type, take, more = {}) {
@@ -14,6 +14,7 @@ observe('largest-contentful-paint', ({ startTime }) => {
   watched.largestPaint = startTime;
 });
 observe('longtask', ({ startTime, duration }) => {
+  watched.longest = Math.max(watched.longest, duration);
   const [shown] = performance.getEntriesByName('first-contentful-paint');
   if (shown && startTime + duration > shown.startTime) watched.blocking += duration - 50;
 });
