@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { all } from './testing/balance.js';
+import { allRows } from './testing/all-rows.js';
 import { openTestStore } from './testing/harness.js';
 import { start } from './testing/processes.js';
 
@@ -43,7 +43,7 @@ it(
       harness.now = Date.now() + 24 * 60 * 60 * 1000;
       while ((await site.payments.resume()) > 0) harness.now += 60_000;
 
-      const orders = await all((cursor) => site.orders.list(cursor));
+      const orders = await allRows((cursor) => site.orders.list(cursor));
       const ids = new Set(orders.map(({ id }) => id));
       const acknowledged = (await readFile(noted, 'utf8')).trim().split('\n');
       expect(acknowledged.length).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ it(
       );
       expect((await site.stock.list()).map(({ sold }) => sold)).toEqual([orders.length]);
 
-      const emails = await all((cursor) => site.emails.list(cursor));
+      const emails = await allRows((cursor) => site.emails.list(cursor));
       expect(emails.map(({ data }) => (data as { orderId: string }).orderId).sort()).toEqual(
         [...ids].sort(),
       );

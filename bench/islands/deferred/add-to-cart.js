@@ -6,7 +6,7 @@ class AddToCart extends HTMLElement {
     const { itemId } = this.querySelector('[data-item-id]').dataset;
     const before = label.textContent;
     document.addEventListener('variant:change', ({ detail }) => {
-      this.#variant = detail ?? undefined;
+      this.#variant = detail;
     });
     this.addEventListener('click', async () => {
       label.textContent = 'Adding…';

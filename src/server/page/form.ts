@@ -246,6 +246,23 @@ export function wayOn(href: string, text: string): Markup {
   return element('p', {}, element('a', { class: 'shop-button', href }, text));
 }
 
+/** What is known of something, by name. */
+export function descriptionList(rows: readonly (readonly [name: string, value: Child])[]): Markup {
+  return element(
+    'dl',
+    { class: 'shop-facts' },
+    rows.map(([name, value]) =>
+      element('div', {}, element('dt', {}, name), element('dd', {}, value)),
+    ),
+  );
+}
+
+/** An address to write to. */
+export function mailLink(address: string): Markup {
+  const href = `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`;
+  return element('a', { href }, address);
+}
+
 export function paragraphs(...texts: readonly (string | false)[]): Markup {
   return fragment(texts.map((text) => text !== false && element('p', {}, text)));
 }

@@ -44,26 +44,7 @@ export async function completeOrder(
   const emailKey = await mailboxOf(tx, draft);
   await countCoupons(tx, draft.couponIds, { orderId, emailKey });
 
-  const { email } = draft.contact;
-  await tx
-    .insert('orders', {
-      id: orderId,
-      cartId: draft.cartId,
-      paymentId: payment?.id ?? null,
-      accountId: draft.accountId,
-      email,
-      emailKey,
-      state: 'placed',
-      testMode: draft.testMode ? 1 : 0,
-      grandTotalCents: draft.grandTotalCents,
-      currency: draft.currency,
-      purchaseTold: 0,
-      disputed: 0,
-      disputeAsked: 0,
-      created: tx.now,
-      draftJson: toJson(draft),
-    })
-    .execute();
+  await insertOrder(tx, orderId, emailKey, completion);
   await insertOrderLines(tx, orderId, draft);
   if (payment !== null && draft.purpose === 'subscription') {
     for (const [line, item] of draft.items.entries()) {
@@ -85,11 +66,38 @@ export async function completeOrder(
   await queueEmail(tx, {
     id: idOf('letter', kind, orderId),
     kind,
-    recipient: email,
+    recipient: draft.contact.email,
     language: draft.language,
     data: skipped === 0 ? { orderId } : { orderId, skipped },
   });
   tx.record('order.created', orderId, { grandTotalCents: draft.grandTotalCents });
+}
+
+async function insertOrder(
+  tx: Transaction,
+  orderId: string,
+  emailKey: string,
+  { draft, payment }: OrderCompletion,
+): Promise<void> {
+  await tx
+    .insert('orders', {
+      id: orderId,
+      cartId: draft.cartId,
+      paymentId: payment?.id ?? null,
+      accountId: draft.accountId,
+      email: draft.contact.email,
+      emailKey,
+      state: 'placed',
+      testMode: draft.testMode ? 1 : 0,
+      grandTotalCents: draft.grandTotalCents,
+      currency: draft.currency,
+      purchaseTold: 0,
+      disputed: 0,
+      disputeAsked: 0,
+      created: tx.now,
+      draftJson: toJson(draft),
+    })
+    .execute();
 }
 
 /** Marks the cart as bought, which is still what was reviewed: the same things, at the same prices. */

@@ -304,6 +304,23 @@ describe('a refund', () => {
     expect((await paymentOf(site, id))?.state).toBe('refunded');
   });
 
+  it('of goods that were kept gives none once their order is cancelled', async () => {
+    const site = harness.website();
+    canCapture = false;
+    const cart = await fullCart(site, 'card', 'card-25', 1);
+    const by = { payment: { provider: 'scripted', method: '' }, shipping: null };
+    const placed = await buy(site, cart, by);
+    const id = placed.outcome === 'ordered' ? placed.orderId : '';
+    await site.refunds.ask(id, { ...OWNER, lines: [{ line: 0, quantity: 1 }] });
+    await site.orders.setState(id, 'cancelled', 'owner');
+    harness.now += 60_000;
+    canCapture = true;
+    await site.payments.resume();
+    expect((await paymentOf(site, id))?.state).toBe('captured');
+    expect((await site.giftCards.list()).rows).toEqual([]);
+    expect(await emailsOf(site)).not.toContain('gift-card');
+  });
+
   it('goes to gift cards at once, and no further than they have paid', async () => {
     const site = harness.website();
     const card = await fullCart(site, 'card', 'card-50', 1);

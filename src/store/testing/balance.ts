@@ -1,6 +1,7 @@
-import type { Fulfilment, Order, Page, Payment, Refund, WebsiteStore } from '../index.js';
+import type { Fulfilment, Order, Payment, Refund, WebsiteStore } from '../index.js';
 import { isPaid, isSettled } from '../payment-states.js';
 import type { SiteStore } from '../website/site.js';
+import { allRows } from './all-rows.js';
 
 /** What a shop began with. */
 export interface Opening {
@@ -24,7 +25,7 @@ type BankBalance = ReadonlyMap<string, number>;
 /** All orders of a shop at rest, each with its payment and refunds. */
 export async function wholeOrders(site: WebsiteStore): Promise<readonly WholeOrder[]> {
   const wholes: WholeOrder[] = [];
-  for (const order of await all((cursor) => site.orders.list(cursor))) {
+  for (const order of await allRows((cursor) => site.orders.list(cursor))) {
     const { id, paymentId } = order;
     const payment = paymentId === null ? undefined : await site.payments.get(paymentId);
     const refunds = await site.refunds.ofOrder(id);
@@ -103,7 +104,7 @@ async function giftCardProblems(
   orders: readonly WholeOrder[],
   { giftCardCents }: Opening,
 ): Promise<string[]> {
-  const cards = await all((cursor) => site.giftCards.list(cursor));
+  const cards = await allRows((cursor) => site.giftCards.list(cursor));
   const spent = sum(orders, ({ order }) => order.details.giftCardCents);
   const given = sum(orders, ({ refunds }) => sum(refunds, (refund) => refund.giftCardCents));
   const balance = sum(cards, ({ balanceCents }) => balanceCents);
@@ -134,7 +135,7 @@ async function stockProblems(
 
 /** One email of each kind about one thing; moves of subscriptions may be many. */
 async function emailProblems(site: WebsiteStore, orders: readonly WholeOrder[]): Promise<string[]> {
-  const emails = (await all((cursor) => site.emails.list(cursor))).filter(
+  const emails = (await allRows((cursor) => site.emails.list(cursor))).filter(
     ({ kind }) => !kind.startsWith('subscription-'),
   );
   const about = emails.map(({ kind, data }) => `${kind} ${JSON.stringify(data)}`);
@@ -149,17 +150,6 @@ async function emailProblems(site: WebsiteStore, orders: readonly WholeOrder[]):
     ...twice.map((each) => `twice: ${each}`),
     ...untold.map(({ order }) => `no email of order ${order.id}`),
   ];
-}
-
-/** All rows of a list. */
-export async function all<T>(list: (cursor: string | null) => Promise<Page<T>>): Promise<T[]> {
-  const rows: T[] = [];
-  for (let cursor: string | null = null; ; ) {
-    const page: Page<T> = await list(cursor);
-    rows.push(...page.rows);
-    cursor = page.nextPageCursor;
-    if (cursor === null) return rows;
-  }
 }
 
 function sum<T>(values: readonly T[], of: (value: T) => number): number {

@@ -5,7 +5,7 @@ import type { Fulfilment, Json, Order, WaitingLine } from '../../../store/index.
 import { addressFields } from '../../address/address-fields.js';
 import { type AdminContext, button, missing, panel } from '../../admin/admin-page.js';
 import { plainWords, statePill, stateText } from '../../admin/words.js';
-import { hidden, postForm, typedIn } from '../../page/form.js';
+import { descriptionList, hidden, mailLink, postForm, typedIn } from '../../page/form.js';
 import { shopTexts } from '../../page/shop-texts.js';
 import { checkoutForm } from '../../website/checkout-form.js';
 import { fulfilmentsPart } from '../fulfilments/admin-part.js';
@@ -69,7 +69,7 @@ function buyerPart({ t }: AdminContext, { details }: Order): Markup {
     'buyer',
     t('buyer'),
     element('p', {}, name),
-    element('p', {}, element('a', { href: `mailto:${encodeURIComponent(email)}` }, email)),
+    element('p', {}, mailLink(email)),
     phone !== '' && element('p', {}, phone),
   );
 }
@@ -112,17 +112,8 @@ function answersPart({ t, website }: AdminContext, answers: Json): Child {
   return panel(
     'answers',
     t('answers'),
-    element(
-      'dl',
-      { class: 'shop-facts' },
-      given.map(([id, answer]) =>
-        element(
-          'div',
-          {},
-          element('dt', {}, String(titles.get(id) ?? id)),
-          element('dd', {}, plainWords(answer)),
-        ),
-      ),
+    descriptionList(
+      given.map(([id, answer]) => [String(titles.get(id) ?? id), plainWords(answer)]),
     ),
   );
 }

@@ -7,7 +7,16 @@ import { siteDay } from '../../../shared/site-time.js';
 import { object } from '../../../shared/values.js';
 import { isPaid, type Order, type Payment, type ShippingAddress } from '../../../store/index.js';
 import { removeCartCookie } from '../../http/account-cookies.js';
-import { hidden, paragraphs, postForm, problemSummary, typedIn, wayOn } from '../../page/form.js';
+import {
+  descriptionList,
+  hidden,
+  mailLink,
+  paragraphs,
+  postForm,
+  problemSummary,
+  typedIn,
+  wayOn,
+} from '../../page/form.js';
 import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { shipmentsPart } from '../fulfilments/status-part.js';
 import { orderSummary } from './cart-summary.js';
@@ -246,30 +255,14 @@ function orderFacts(context: ShopPageContext, { details }: Order): Child {
     ...(shipping ? [[t('checkout.shippingAddress'), address(shipping, locale)] as const] : []),
     ...(way ? [[t('checkout.shippingOption'), way.label] as const] : []),
   ];
-  return fragment(
-    facts.length > 0 &&
-      element(
-        'dl',
-        { class: 'shop-facts' },
-        facts.map(([name, value]) =>
-          element('div', {}, element('dt', {}, name), element('dd', {}, value)),
-        ),
-      ),
-    orderHelp(context),
-  );
+  return fragment(facts.length > 0 && descriptionList(facts), orderHelp(context));
 }
 
 /** The address to write to about an order, if the site has one. */
 function orderHelp({ t, visitor }: ShopPageContext): Child {
   const { contactEmail } = object(visitor.view.site.websiteSettings);
   if (typeof contactEmail !== 'string' || contactEmail === '') return false;
-  return element(
-    'p',
-    {},
-    t('confirmed.help'),
-    ' ',
-    element('a', { href: `mailto:${contactEmail}` }, contactEmail),
-  );
+  return element('p', {}, t('confirmed.help'), ' ', mailLink(contactEmail));
 }
 
 function address(shipping: ShippingAddress, locale: string): Child {

@@ -1,9 +1,10 @@
 import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
 import { addressLines } from '../../../shared/postal-address.js';
+import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { isOver, type Subscription } from '../../../store/index.js';
 import { type AdminContext, button, missing, panel } from '../../admin/admin-page.js';
 import { statePill } from '../../admin/words.js';
-import { hidden, postForm, typedIn } from '../../page/form.js';
+import { descriptionList, hidden, mailLink, postForm, typedIn } from '../../page/form.js';
 import { shopTexts } from '../../page/shop-texts.js';
 import { paymentChoice, paymentChoices } from '../checkout/payment-choices.js';
 import { addressForm } from './address-form.js';
@@ -34,26 +35,16 @@ function factsPart(context: AdminContext, subscription: Subscription): Markup {
   const { money, t, time } = context;
   const { amountCents, atPeriodEnd, currency, email, first, made, next, orderId, state } =
     subscription;
-  const mail = element('a', { href: `mailto:${encodeURIComponent(email)}` }, email);
-  const order = element('a', { href: `/config/orders/${orderId}` }, time(first));
+  const order = element('a', { href: `${SHOP_PATHS.config}/orders/${orderId}` }, time(first));
   const rows: readonly (readonly [string, Child])[] = [
     [t('state'), atPeriodEnd ? t('endsThen') : statePill(context, state)],
-    [t('buyer'), mail],
+    [t('buyer'), mailLink(email)],
     [t('date'), order],
     [t('orders'), String(made)],
     [t('amount'), money(amountCents, currency)],
     ...(next === null ? [] : [[t('nextOrder'), time(next)] as const]),
   ];
-  return fragment(
-    element(
-      'dl',
-      { class: 'shop-facts' },
-      rows.map(([name, value]) =>
-        element('div', {}, element('dt', {}, name), element('dd', {}, value)),
-      ),
-    ),
-    moves(context, subscription),
-  );
+  return fragment(descriptionList(rows), moves(context, subscription));
 }
 
 /** The buttons of a subscription, by its state. */
