@@ -5,7 +5,8 @@ import { startTestServer } from '../../testing/server.js';
 import { shopSite } from '../../testing/shop-site.js';
 
 const SHOP = 'rope-and-co';
-const harness = startTestServer(() => shopSite(), { testPayments: true });
+let now = Date.UTC(2026, 5, 12, 16);
+const harness = startTestServer(() => shopSite(), { testPayments: true, now: () => now });
 
 async function subscribe(): Promise<string> {
   await harness.visitor().open('/shop');
@@ -95,4 +96,20 @@ it('sends later orders elsewhere and has them paid in another way, without scrip
   await subscriptions.cancel(id);
   expect(await owner.open(path)).not.toContain(`action="${action}`);
   expect((await owner.call('GET', `${path.slice(0, -1)}x`)).status).toBe(404);
+});
+
+it('has no other payment while one is past due: the buyer pays that', async () => {
+  const id = await subscribe();
+  const { renewals, subscriptions } = harness.server.store.site(SHOP);
+  await renewals.setMethod(id, { provider: 'test', method: 'decline' });
+  now = (await subscriptions.get(id))?.next ?? 0;
+  await renewals.renewDue();
+  expect((await subscriptions.get(id))?.state).toBe('past-due');
+  const owner = await harness.login(SHOP, [1]);
+  const page = await owner.open(`/config/subscriptions/${id}`);
+  const action = `/api/commerce/subscriptions/${id}`;
+  expect(page).toContain(`action="${action}/shipping"`);
+  expect(page).not.toContain(`action="${action}/payment"`);
+  const payment = { provider: 'test', method: 'succeed' };
+  expect((await owner.call('PUT', `${action}/payment`, { payment })).status).toBe(409);
 });

@@ -16,7 +16,6 @@ export async function renderSubscription(context: AdminContext) {
   const { params, store, t } = context;
   const subscription = await store.subscriptions.get(params.id ?? '');
   if (subscription === undefined) return missing(context);
-  const isPaying = await store.renewals.isUnderWay(subscription.id);
   return {
     title: t('subscription', { product: productOf(context, subscription) }),
     main: fragment(
@@ -25,7 +24,7 @@ export async function renderSubscription(context: AdminContext) {
         fragment(
           element('p', {}, t('subscriptionChanges')),
           await addressPart(context, subscription),
-          !isPaying && subscription.state !== 'past-due' && paymentPart(context, subscription),
+          subscription.state !== 'past-due' && paymentPart(context, subscription),
         ),
     ),
   };
