@@ -15,6 +15,8 @@ it('shows what was sent by forms to admins alone, 50 at a time', async () => {
     const answers = [{ id: 'say', type: 'text', rawTitle: 'What <you> say', value }];
     await submissions.save({ ...sent, formId: 'plain', answers });
   }
+  // The newest is on the first page.
+  now += 1;
   const likert = { id: 'm', type: 'likert', rawTitle: 'Mood', values: { Kind: '2' } };
   await submissions.save({ ...sent, formId: 'gone', answers: [likert] });
   const admin = await harness.login('forms', [1]);

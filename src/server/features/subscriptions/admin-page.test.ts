@@ -8,7 +8,9 @@ const SHOP = 'rope-and-co';
 let now = Date.UTC(2026, 5, 12, 16);
 const harness = startTestServer(() => shopSite(), { testPayments: true, now: () => now });
 
+/** Each is newer than the one before: the latest is on the first page of the list. */
 async function subscribe(): Promise<string> {
+  now += 1;
   await harness.visitor().open('/shop');
   const { buyNowCarts, carts, checkout, subscriptions } = harness.server.store.site(SHOP);
   const { cartId } = await buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
