@@ -1,4 +1,4 @@
-import type { Fulfilment, Order, Payment, Refund, WebsiteStore } from '../index.js';
+import type { EmailRow, Fulfilment, Order, Payment, Refund, WebsiteStore } from '../index.js';
 import { isPaid, isSettled } from '../payment-states.js';
 import type { SiteStore } from '../website/site.js';
 import { allRows } from './all-rows.js';
@@ -133,12 +133,13 @@ async function stockProblems(
   });
 }
 
-/** One email of each kind about one thing; moves of subscriptions may be many. */
+/** One email of each kind about one thing, and one of each refund; moves of subscriptions may be many. */
 async function emailProblems(site: WebsiteStore, orders: readonly WholeOrder[]): Promise<string[]> {
-  const emails = (await allRows((cursor) => site.emails.list(cursor))).filter(
-    ({ kind }) => !kind.startsWith('subscription-'),
-  );
-  const about = emails.map(({ kind, data }) => `${kind} ${JSON.stringify(data)}`);
+  const emails = await allRows((cursor) => site.emails.list(cursor));
+  const ofRefunds = emails.filter(({ kind }) => kind === 'order-refunded');
+  const about = emails
+    .filter(({ kind }) => kind !== 'order-refunded' && !kind.startsWith('subscription-'))
+    .map(({ kind, data }) => `${kind} ${JSON.stringify(data)}`);
   const twice = about.filter((each, index) => about.indexOf(each) !== index);
   const confirmed = new Set(
     emails.flatMap(({ kind, data }) =>
@@ -149,7 +150,26 @@ async function emailProblems(site: WebsiteStore, orders: readonly WholeOrder[]):
   return [
     ...twice.map((each) => `twice: ${each}`),
     ...untold.map(({ order }) => `no email of order ${order.id}`),
+    ...orders.flatMap((whole) => refundEmailProblems(whole, ofRefunds)),
   ];
+}
+
+/** Refunds may be alike: their emails are compared by how many tell of each amount. */
+function refundEmailProblems(
+  { order, refunds }: WholeOrder,
+  emails: readonly EmailRow[],
+): string[] {
+  const due = refunds
+    .filter(({ state, actor }) => state === 'refunded' && actor !== 'cancel')
+    .map(({ paymentCents, giftCardCents }) => paymentCents + giftCardCents)
+    .filter((cents) => cents > 0);
+  const told = emails
+    .filter(({ data }) => Object(data).orderId === order.id)
+    .map(({ data }) => Object(data).amountCents);
+  const amounts = (cents: readonly number[]) => cents.toSorted((a, b) => a - b).join(', ');
+  return amounts(told) === amounts(due)
+    ? []
+    : [`order ${order.id}: refunds of ${amounts(due)}, emails of ${amounts(told)}`];
 }
 
 function sum<T>(values: readonly T[], of: (value: T) => number): number {
