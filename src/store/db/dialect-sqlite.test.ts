@@ -27,7 +27,8 @@ function databaseOf(failures: readonly Error[], rest: Partial<SqliteSource> = {}
         },
       };
     },
-    close() {},
+    flush: async () => {},
+    close: async () => {},
     ...rest,
   };
   return { db: new Kysely<unknown>({ dialect: new SqliteDialect(source) }), asked };
@@ -86,5 +87,26 @@ describe('a transaction', () => {
     expect(asked.committed).toBe(committed);
     await write(db);
     expect(asked.committed).toBe(committed + 1);
+  });
+
+  it('has ended when it is on the disk, and lets the next one begin before', async () => {
+    const flushes: (() => void)[] = [];
+    const flush = () => new Promise<void>((resolve) => flushes.push(resolve));
+    const { db, asked } = databaseOf([], { flush });
+    const ended: string[] = [];
+    const both = ['first', 'second'].map((name) => write(db).then(() => ended.push(name)));
+    await vi.waitFor(() => expect(flushes).toHaveLength(2));
+    expect(asked.committed).toBe(2);
+    expect(ended).toEqual([]);
+    for (const each of flushes) each();
+    await Promise.all(both);
+    expect(ended).toEqual(['first', 'second']);
+  });
+
+  it('fails when it does not reach the disk', async () => {
+    const { db, asked } = databaseOf([], { flush: () => Promise.reject(BROKEN) });
+    await expect(write(db)).rejects.toBe(BROKEN);
+    // What is committed is not taken back: the caller does not know.
+    expect(asked).toMatchObject({ committed: 1, rolledBack: 0 });
   });
 });

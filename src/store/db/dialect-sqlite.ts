@@ -76,7 +76,7 @@ class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    this.#source.close();
+    await this.#source.close();
   }
 }
 
@@ -114,6 +114,7 @@ class SqliteConnection implements DatabaseConnection {
     }
     await this.#transaction?.commit();
     this.#end();
+    await this.#source.flush();
   }
 
   async rollback(): Promise<void> {

@@ -2,6 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import Database from 'libsql';
 import { decodeInteger } from './codec.js';
 import type { SqliteResult, SqliteSource, SqliteStatement } from './sqlite-source.js';
+import { WriteAheadLog } from './write-ahead-log.js';
 
 /** How many statements a connection keeps: more than there are in the store, but for lists of any length. */
 const MAX_KEPT = 500;
@@ -16,7 +17,7 @@ const MAX_KEPT = 500;
 export function openSqliteFile(path: string, timeout: number): SqliteSource {
   makeOwnFile(path);
   const writer = new Connection(path, timeout);
-  writer.execute('PRAGMA journal_mode = WAL');
+  const log = keepLog(writer, path);
   // From here on locks are waited for by timers: the driver's own way would block the process.
   writer.execute('PRAGMA busy_timeout = 0');
   const reader = new Connection(path, timeout);
@@ -33,11 +34,22 @@ export function openSqliteFile(path: string, timeout: number): SqliteSource {
         rollback: async () => writer.rollBack(),
       };
     },
-    close: () => {
+    flush: async () => log?.flush(),
+    close: async () => {
+      await log?.close();
       writer.close();
       reader.close();
     },
   };
+}
+
+/** Undefined on file systems without shared memory: there each commit waits for the disk. */
+function keepLog(writer: Connection, path: string): WriteAheadLog | undefined {
+  const { rows } = writer.run({ sql: 'PRAGMA journal_mode = WAL', values: [] });
+  if (rows[0]?.journal_mode !== 'wal') return undefined;
+  // The log is flushed after commits, and not within them.
+  writer.execute('PRAGMA synchronous = NORMAL');
+  return new WriteAheadLog(path);
 }
 
 /** Nobody else reads a file that is made here; SQLite gives the files beside it the same permissions. */

@@ -25,7 +25,8 @@ export async function openRemoteSqlite(url: string): Promise<SqliteSource> {
         rollback: async () => transaction.close(),
       };
     },
-    close: () => client.close(),
+    flush: async () => {},
+    close: async () => client.close(),
   };
 }
 

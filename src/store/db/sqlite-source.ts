@@ -32,5 +32,11 @@ export interface SqliteSource {
    * @throws Error with the code `SQLITE_BUSY` at once when somebody else has one
    */
   begin(): Promise<SqliteTransaction>;
-  close(): void;
+  /**
+   * Resolves when what was committed is kept whatever happens. Other transactions go on meanwhile.
+   *
+   * @throws Error when it is not kept
+   */
+  flush(): Promise<void>;
+  close(): Promise<void>;
 }
