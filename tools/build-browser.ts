@@ -1,4 +1,4 @@
-/** Builds what browsers load from the development server and from static sites: one file each, which imports nothing. */
+/** Builds what browsers load from the development server, from static sites and from reports: one file each, which imports nothing. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -10,6 +10,7 @@ const { metafile } = await build({
     'dev-inspect': sourceOf('dev/browser/inspect'),
     'dev-edit': sourceOf('dev/browser/edit'),
     'static-search': sourceOf('build/browser/static-search'),
+    report: sourceOf('reports/browser/report'),
   },
   outdir: fileURLToPath(dist),
   bundle: true,

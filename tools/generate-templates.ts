@@ -16,6 +16,7 @@ import { parameterTypes } from './compile-messages.js';
 const ROOTS = [
   '../engine/formatters/',
   '../src/mail/',
+  '../src/reports/',
   '../src/server/',
   '../src/site/',
   '../widgets/messages/',

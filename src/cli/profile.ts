@@ -1,12 +1,22 @@
-import type { Profile, ProfileCall, ProfileLine, SourceFile } from '../../engine/index.js';
+import type { Profile, ProfileCall, ProfileLine } from '../../engine/index.js';
+import { type CallPlace, createCallPlaces, shorten } from '../reports/call-places.js';
+import { count, milliseconds, percent } from '../reports/numbers.js';
 import { escapeLine } from '../shared/control-characters.js';
-import { LineTable } from '../shared/line-table.js';
-import type { Colors } from './console.js';
+import type { Channel, Colors } from './console.js';
+import { writeText } from './files.js';
 import { type NameOf, plural } from './report.js';
 
-/** The profile of the fastest of several renders, which was disturbed the least. */
+/** A render with its profile. */
+interface ProfiledRender {
+  readonly html: string;
+  readonly profile: Profile;
+}
+
+/** The fastest of several renders, which was disturbed the least. */
 export interface Measured {
   readonly profile: Profile;
+  /** Characters of the page. */
+  readonly size: number;
   readonly renders: number;
 }
 
@@ -14,28 +24,31 @@ const MAX_RENDERS = 50;
 const MAX_MILLISECONDS = 500;
 
 /** Renders until the engine is warm, or for half a second. */
-export function measure(render: () => Profile): Measured {
+export function measure(render: () => ProfiledRender): Measured {
   const start = performance.now();
   let fastest = render();
   let renders = 1;
   for (; renders < MAX_RENDERS && performance.now() - start < MAX_MILLISECONDS; renders++) {
-    const profile = render();
-    if (profile.total < fastest.total) fastest = profile;
+    const again = render();
+    if (again.profile.total < fastest.profile.total) fastest = again;
   }
-  return { profile: fastest, renders };
+  return { profile: fastest.profile, size: fastest.html.length, renders };
 }
 
 const MAX_LINES = 20;
-const MAX_SOURCE = 60;
 const HEADINGS = ['own ms', '%', 'total ms', 'runs', 'output', 'line'];
 
+/** The whole time and size. */
+function summaryOf({ profile, size, renders }: Measured): string {
+  return (
+    `${milliseconds(profile.total)} ms, ${count(size)} characters; ` +
+    `the fastest of ${plural(renders, 'render')}, measured line by line`
+  );
+}
+
 /** A table of the lines that took most time, with their source. */
-export function formatProfile(
-  { profile, renders }: Measured,
-  colors: Colors,
-  nameOf: NameOf,
-): string {
-  const { lines, total } = profile;
+function formatProfile(measured: Measured, colors: Colors, nameOf: NameOf): string {
+  const { lines, total } = measured.profile;
   const shown = lines.slice(0, MAX_LINES);
   const rows = [HEADINGS, ...shown.map((line) => cellsOf(line, total, nameOf))];
   const widths = HEADINGS.map((_, column) =>
@@ -49,10 +62,8 @@ export function formatProfile(
       : `${cells.join('  ')}  ${colors.dim(sourceOf(source))}`.trimEnd();
   });
   const others = lines.length - shown.length;
-  const characters = lines.reduce((sum, { output }) => sum + output, 0);
   return [
-    `${milliseconds(total)} ms, ${count(characters)} characters; ` +
-      `the fastest of ${plural(renders, 'render')}, measured line by line`,
+    summaryOf(measured),
     '',
     ...table,
     ...(others > 0 ? [`and ${plural(others, 'more line')}`] : []),
@@ -66,10 +77,9 @@ function pad(cell: string, width: number, column: number): string {
 }
 
 function cellsOf(line: ProfileLine, total: number, nameOf: NameOf): string[] {
-  const share = total > 0 ? (100 * line.self) / total : 0;
   return [
     milliseconds(line.self),
-    share.toFixed(1),
+    percent(line.self, total),
     milliseconds(line.total),
     count(line.count),
     count(line.output),
@@ -77,21 +87,8 @@ function cellsOf(line: ProfileLine, total: number, nameOf: NameOf): string[] {
   ];
 }
 
-function milliseconds(time: number): string {
-  return time.toFixed(3);
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en');
-}
-
 function sourceOf({ file, line }: ProfileLine): string {
   return shorten(file.text.split('\n', line)[line - 1] ?? '');
-}
-
-function shorten(text: string): string {
-  const trimmed = escapeLine(text.trim());
-  return trimmed.length > MAX_SOURCE ? `${trimmed.slice(0, MAX_SOURCE - 1)}…` : trimmed;
 }
 
 interface SpeedscopeFrame {
@@ -105,7 +102,7 @@ interface SpeedscopeFrame {
  * The profile as a flame graph for https://www.speedscope.app and the viewers that read its files.
  * Instructions that ran in the same place are one bar, as wide as all their runs together.
  */
-export function toSpeedscope({ profile }: Measured, name: string, nameOf: NameOf): unknown {
+function toSpeedscope({ profile }: Measured, name: string, nameOf: NameOf): unknown {
   const frames = new FrameList(nameOf);
   const samples: number[][] = [];
   const weights: number[] = [];
@@ -143,25 +140,41 @@ export function toSpeedscope({ profile }: Measured, name: string, nameOf: NameOf
 /** Each instruction once. */
 class FrameList {
   readonly list: SpeedscopeFrame[] = [];
-  readonly #nameOf: NameOf;
   readonly #known = new Map<ProfileCall['location'], number>();
-  readonly #tables = new Map<SourceFile, LineTable>();
+  readonly #placeOf: (call: ProfileCall) => CallPlace;
 
   constructor(nameOf: NameOf) {
-    this.#nameOf = nameOf;
+    this.#placeOf = createCallPlaces(nameOf);
   }
 
-  indexOf({ location, instruction }: ProfileCall): number {
-    const known = this.#known.get(location);
+  indexOf(call: ProfileCall): number {
+    const known = this.#known.get(call.location);
     if (known !== undefined) return known;
-    const { file, span } = location;
-    const table = this.#tables.get(file) ?? new LineTable(file.text);
-    this.#tables.set(file, table);
-    const { line, column } = table.at(span.start);
-    const [tag = ''] = file.text.slice(span.start, span.end).split(/(?<=\})/, 1);
-    const name = shorten(tag) || instruction;
-    this.list.push({ name, file: this.#nameOf(file), line, col: column });
-    this.#known.set(location, this.list.length - 1);
+    const { name, file, line, column } = this.#placeOf(call);
+    this.list.push({ name, file, line, col: column });
+    this.#known.set(call.location, this.list.length - 1);
     return this.list.length - 1;
   }
+}
+
+/**
+ * Prints a profile as a table, or writes it to a file: a page for `.html`, else what speedscope reads.
+ *
+ * @param file empty for the table
+ * @param of what was rendered
+ */
+export async function reportProfile(
+  measured: Measured,
+  file: string,
+  { of, nameOf, err }: { readonly of: string; readonly nameOf: NameOf; readonly err: Channel },
+): Promise<void> {
+  if (file === '') return err.write(formatProfile(measured, err.colors, nameOf));
+  if (!/\.html?$/i.test(file)) {
+    await writeText(file, `${JSON.stringify(toSpeedscope(measured, 'skerry render', nameOf))}\n`);
+    return err.write(`Wrote ${escapeLine(file)}, for https://www.speedscope.app\n`);
+  }
+  const { flamePage } = await import('../reports/flame-page.js');
+  const { profile } = measured;
+  await writeText(file, flamePage({ name: of, summary: summaryOf(measured), profile, nameOf }));
+  await err.write(`Wrote ${escapeLine(file)}, a page with the flame graph\n`);
 }

@@ -1,4 +1,4 @@
-import { symlink, writeFile } from 'node:fs/promises';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Files, withFolder } from '../shared/testing/with-folder.js';
@@ -58,6 +58,36 @@ describe.concurrent('skerry render --page', () => {
     const { code, stderr } = await skerryIn(SITE, ['render', '.', '--page', '/nowhere']);
     expect(code).toBe(1);
     expect(stderr).toContain("'/nowhere' has status 404");
+  });
+
+  it('says where the time of a page went', async () => {
+    const args = ['render', '.', '--page', '/shop'];
+    const { code, stdout, stderr } = await skerryIn(SITE, [...args, '--profile']);
+    expect([code, stdout]).toEqual([0, PAGE]);
+    const size = PAGE.length;
+    expect(stderr).toMatch(
+      new RegExp(`^[\\d.]+ ms, ${size} characters; the fastest of \\d+ renders?, `, 'm'),
+    );
+    expect(stderr).toMatch(/ template\/site\.region:1 +<p>\{collection\.title\}<\/p>$/m);
+  });
+
+  it('writes a page with the flame graph of a page', async () => {
+    await withFolder(SITE, async (cwd) => {
+      const args = ['render', '.', '--page', '/shop', '--profile=flame.html'];
+      const { code, stderr } = await skerry(args, { cwd });
+      expect(code).toBe(0);
+      expect(stderr).toContain('Wrote flame.html, a page with the flame graph\n');
+      const page = await readFile(join(cwd, 'flame.html'), 'utf8');
+      expect(page).toContain('<title>Profile of /shop</title>');
+      expect(page).toContain('<b>template/site.region</b>');
+    });
+  });
+
+  it('replaces no source by a profile', async () => {
+    const args = ['render', '.', '--page', '/shop', '--profile=template/site.region'];
+    const { code, stderr } = await skerryIn(SITE, args);
+    expect(code).toBe(2);
+    expect(stderr).toContain("'template/site.region'");
   });
 
   it('reads no link that leads out of the site', async () => {

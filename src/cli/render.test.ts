@@ -313,6 +313,20 @@ describe.concurrent('skerry render --profile', () => {
     });
   });
 
+  it('writes a page with the flame graph to a file that ends with .html', async () => {
+    await withFolder(files, async (cwd) => {
+      const flags = ['--profile=out/flame.html', '--out', 'page.out.html'];
+      const result = await skerry(['render', 'page.html', ...args, ...flags], { cwd });
+      expect(result.stderr).toBe('Wrote out/flame.html, a page with the flame graph\n');
+      expect(result.code).toBe(0);
+      const page = await readFile(join(cwd, 'out/flame.html'), 'utf8');
+      expect(page).toContain('<title>Profile of page.html</title>');
+      expect(page).toMatch(
+        /<b>\{name\|html\}<\/b> [\d.]+ ms, [\d.]+% · parts\/item\.block:1 · 300 runs/,
+      );
+    });
+  });
+
   it('says nothing of a strict render that writes nothing', async () => {
     const { code, stderr } = await skerryIn({ ...files, 'page.html': '{a|nope}' }, [
       ...['render', 'page.html', ...args, '--profile', '--strict'],

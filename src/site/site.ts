@@ -112,6 +112,7 @@ const REQUEST: OptionNames<PageRequest> = {
   settings: true,
   sentForm: true,
   sourceMap: true,
+  profile: true,
   slots: true,
   fileVersion: true,
 };

@@ -2,26 +2,16 @@ import { Option } from 'commander';
 import {
   createEngine,
   type Diagnostic,
-  type Profile,
   type RenderOptions,
   type SourceFile,
-  type Template,
 } from '../../../engine/index.js';
-import { escapeLine } from '../../shared/control-characters.js';
 import { parseLocale, parseNow, parseTimeZone } from '../arguments.js';
 import { CliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Channel, Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import {
-  expectWritable,
-  type Partials,
-  readJson,
-  readJsonObject,
-  readPartials,
-  writeText,
-} from '../files.js';
-import { formatProfile, type Measured, measure, toSpeedscope } from '../profile.js';
+import { expectWritable, type Partials, readJson, readJsonObject, readPartials } from '../files.js';
+import { measure, reportProfile } from '../profile.js';
 import { countBySeverity, formatText, type NameOf } from '../report.js';
 import { HERE, missingArgument } from '../site-folder.js';
 import { compileFile } from '../sources.js';
@@ -39,7 +29,7 @@ export interface RenderCommandOptions {
   readonly now?: number;
   readonly out?: string;
   readonly strict?: boolean;
-  /** The file for a flame graph; empty for a table of lines. */
+  /** The file for a flame graph, a page when it ends with `.html`; empty for a table of lines. */
   readonly profile?: string;
 }
 
@@ -79,8 +69,9 @@ export async function renderCommand(
   }
   await deliver(html, options.out, console.out);
   if (options.profile !== undefined) {
-    const measured = measure(() => profileOf(template, data, renderOptions));
-    await reportProfile(measured, options.profile, nameOf, console.err);
+    const profiled = { ...renderOptions, profile: performance };
+    const measured = measure(() => template.render(data, profiled));
+    await reportProfile(measured, options.profile, { of: path, nameOf, err: console.err });
   }
   return EXIT.clean;
 }
@@ -91,21 +82,6 @@ function contextOptions({ locale, timeZone, now }: RenderCommandOptions): Render
     ...(locale === undefined ? {} : { locale }),
     ...(timeZone === undefined ? {} : { timeZone }),
   };
-}
-
-function profileOf(template: Template, data: unknown, options: RenderOptions): Profile {
-  return template.render(data, { ...options, profile: performance }).profile;
-}
-
-async function reportProfile(
-  measured: Measured,
-  file: string,
-  nameOf: NameOf,
-  err: Channel,
-): Promise<void> {
-  if (file === '') return err.write(formatProfile(measured, err.colors, nameOf));
-  await writeText(file, `${JSON.stringify(toSpeedscope(measured, 'skerry render', nameOf))}\n`);
-  await err.write(`Wrote ${escapeLine(file)}, for https://www.speedscope.app\n`);
 }
 
 async function report(
@@ -128,6 +104,7 @@ const EXAMPLES = [
   'skerry render page.html --data page.json --out page.out.html --profile',
   'skerry render event.html --data event.json --locale de-CH --now 2024-05-31T12:00:00Z',
   'skerry render my-site --page /shop',
+  'skerry render my-site --page /shop --out shop.html --profile=flame.html',
 ];
 const EXIT_CODES =
   '0 written, 1 diagnostics with --strict or a page that is not found, 2 wrong usage or a file ' +
@@ -175,7 +152,8 @@ export const addRender: AddCommand = (program, run, console) => {
     .option(
       '--profile [file]',
       'print where the time and the output went, by template line, to standard error; with ' +
-        "'--profile=flame.json' write a flame graph for https://www.speedscope.app",
+        "'--profile=flame.html' write a page with a flame graph, with '--profile=flame.json' one " +
+        'for https://www.speedscope.app',
     )
     .option('--strict', 'write nothing and exit with 1 when there is any diagnostic')
     .addHelpText('after', help(EXAMPLES, EXIT_CODES))

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashSource } from '../../shared/hash-source.js';
 import { templateHandlers } from '../../site/head/template-handlers.js';
 import type { Site, SiteView } from '../../site/index.js';
 import { formsOf } from '../website/site-forms.js';
@@ -88,11 +88,6 @@ function readSettings(site: Site): Settings {
     unsafeEval: policy?.unsafeEval === true,
     inlineHandlers: policy?.inlineHandlers === true,
   };
-}
-
-/** The source of a script or style in a page, by the digest of its text. */
-export function hashSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /** The origins of the captcha's scripts, if the site has a key. */

@@ -2,6 +2,7 @@ import { createEngine, defineFormatter, type Formatter } from '../../../engine/i
 import { toText } from '../../../engine/internals.js';
 import { type Markup, tagAttributes } from '../../shared/markup.js';
 import type { MessageParams } from '../../shared/messages.js';
+import { PAGE_FORMATTERS, pageTemplate } from '../../shared/page-template.js';
 import { asksFirst } from './confirm.js';
 import {
   choice,
@@ -13,7 +14,6 @@ import {
   textField,
   typedIn,
 } from './form.js';
-import { PAGE_FORMATTERS, pageTemplate } from './page-template.js';
 import type { ShopPageContext } from './shop-page.js';
 
 /** The options of a drop-down list, as data of a template. */

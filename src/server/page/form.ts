@@ -5,11 +5,11 @@ import {
   fragment,
   type Markup,
 } from '../../shared/markup.js';
+import { pageTemplate } from '../../shared/page-template.js';
 import type { Flash } from '../http/flash.js';
 import { template as choiceTemplate } from './generated/choice.js';
 import { template as fieldTemplate } from './generated/field.js';
 import { template as problemSummaryTemplate } from './generated/problem-summary.js';
-import { pageTemplate } from './page-template.js';
 import { ownFields } from './plain-forms.js';
 import type { ShopPageContext } from './shop-page.js';
 

@@ -1,10 +1,10 @@
 import type { Attributes, Markup } from '../../shared/markup.js';
+import { pageTemplate } from '../../shared/page-template.js';
 import type { Texts } from '../../shared/texts.js';
 import { type JsonObject, text } from '../../shared/values.js';
 import type { Json } from '../../store/index.js';
 import { FIELD_CONTROLS, FIELD_PARTS } from './field-parts.js';
 import { template } from './generated/plain-field.js';
-import { pageTemplate } from './page-template.js';
 
 /** The state and texts of plain fields. */
 export interface FieldsShown {

@@ -15,6 +15,7 @@ import { field, isObject, objectField, textField, toFinite } from '../shared/val
 import { stringFiles } from '../texts/strings.js';
 import { renderMainContent } from './main-content.js';
 import type { PreparedPage } from './prepared-page.js';
+import { joinProfiles } from './profile.js';
 import { renderRegions } from './regions.js';
 import { blockHost } from './render-layout.js';
 import { renderTemplate } from './render-template.js';
@@ -195,6 +196,7 @@ function result(
     reads: [...record.reads].sort(),
     templates: [...record.templates].sort(),
     ...(sourceMap === undefined ? {} : { sourceMap }),
+    ...(record.profiles.length === 0 ? {} : { profile: joinProfiles(record.profiles) }),
     ...(shown === undefined ? {} : { shown }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Location } from '../../../engine/index.js';
+import type { Location, Profile } from '../../../engine/index.js';
 import type { SiteCode, SiteDetails } from '../diagnostics/catalogue.js';
 import { siteDiagnostic } from '../diagnostics/diagnostic.js';
 import type { Problem } from './types.js';
@@ -11,6 +11,8 @@ export class PageRecord {
   readonly reads = new Set<string>();
   readonly templates = new Set<string>();
   readonly problems = new Set<Problem>();
+  /** Those of its renders, one after the other, where the request asks for them. */
+  readonly profiles: Profile[] = [];
 
   /** Adds everything that another record holds. */
   include(other: PageRecord): void {

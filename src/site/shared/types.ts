@@ -1,4 +1,4 @@
-import type { Diagnostic, Slots, SourceMap } from '../../../engine/index.js';
+import type { Clock, Diagnostic, Profile, Slots, SourceMap } from '../../../engine/index.js';
 import type { PageType } from '../../../engine/internals.js';
 import type { SiteDiagnostic } from '../diagnostics/diagnostic.js';
 
@@ -101,6 +101,8 @@ export interface PageRequest {
   readonly slots?: Slots;
   /** Whether the result has a `sourceMap`; without it, no positions are recorded. Default false. */
   readonly sourceMap?: boolean;
+  /** The clock of a `profile` in the result, such as the host's `performance`; without it, nothing is measured. */
+  readonly profile?: Clock;
 }
 
 /** A page that the host of a site brings, such as a checkout. */
@@ -138,6 +140,11 @@ export interface PageResult {
    * `sourceMap` in the request. Files are named by their path in the template folder, or as built in.
    */
   readonly sourceMap?: SourceMap;
+  /**
+   * The time and the output of its templates, by line: of the main content, then of the regions. Only with `profile` in
+   * the request. Data that is made ready before is not part of it, and layouts that other pages share are not entered.
+   */
+  readonly profile?: Profile;
   /** The content that it shows; pages of the system and redirects have none. */
   readonly shown?: PageContent;
 }

@@ -1,8 +1,8 @@
 import type { Markup } from '../../../shared/markup.js';
+import { pageTemplate } from '../../../shared/page-template.js';
 import { siteDay } from '../../../shared/site-time.js';
 import type { Page, ShownComment } from '../../../store/index.js';
 import type { Translator } from '../../http/problem.js';
-import { pageTemplate } from '../../page/page-template.js';
 import { template as commentTemplate } from './generated/comment.js';
 import { template as listTemplate } from './generated/comment-list.js';
 

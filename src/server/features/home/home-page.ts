@@ -1,9 +1,9 @@
 import type { Markup } from '../../../shared/markup.js';
+import { pageTemplate } from '../../../shared/page-template.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { siteTime } from '../../../shared/site-time.js';
 import type { PeriodSales } from '../../../store/index.js';
 import type { AdminContext } from '../../admin/admin-page.js';
-import { pageTemplate } from '../../page/page-template.js';
 import { template } from './generated/home.js';
 import { stepsOf } from './next-steps.js';
 import { todayAndWeekBefore } from './periods.js';

@@ -1,8 +1,8 @@
 import { element, type Markup } from '../../../shared/markup.js';
+import { pageTemplate } from '../../../shared/page-template.js';
 import { type PeriodSales, toMoneyValue } from '../../../store/index.js';
 import type { AdminContext } from '../../admin/admin-page.js';
 import { table } from '../../admin/table.js';
-import { pageTemplate } from '../../page/page-template.js';
 import { catalogueOf } from '../../website/catalogue.js';
 import { barChart, lineChart, rankChart } from './chart.js';
 import { template } from './generated/sales-charts.js';

@@ -1,6 +1,6 @@
 import type { Markup } from '../../../shared/markup.js';
+import { pageTemplate } from '../../../shared/page-template.js';
 import type { Fill } from '../../../site/http/serving.js';
-import { pageTemplate } from '../../page/page-template.js';
 import { alert, type FormsShown, ownFields } from '../../page/plain-forms.js';
 import { template as buttonTemplate } from './generated/like-button.js';
 import { template as formTemplate } from './generated/like-form.js';

@@ -1,9 +1,9 @@
 import type { Markup } from '../../../shared/markup.js';
+import { pageTemplate } from '../../../shared/page-template.js';
 import { text } from '../../../shared/values.js';
 import type { Fill } from '../../../site/http/serving.js';
 import type { ProductFacts } from '../../../store/index.js';
 import type { PageContext } from '../../page/page-part.js';
-import { pageTemplate } from '../../page/page-template.js';
 import { alert, type FormsShown, ownFields } from '../../page/plain-forms.js';
 import { type StockedProduct, stocked } from '../stock/stock-facts.js';
 import { template as doneTemplate } from './generated/restock-done.js';

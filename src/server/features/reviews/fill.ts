@@ -1,8 +1,8 @@
 import type { Markup } from '../../../shared/markup.js';
+import { pageTemplate } from '../../../shared/page-template.js';
 import { siteDay } from '../../../shared/site-time.js';
 import type { Fill } from '../../../site/http/serving.js';
 import type { PageContext } from '../../page/page-part.js';
-import { pageTemplate } from '../../page/page-template.js';
 import type { ImportedReview } from '../../website/catalogue.js';
 import { template } from './generated/reviews.js';
 import { type Reviews, reviewsOf } from './reviews-of.js';

@@ -1,6 +1,6 @@
+import { pageTemplate } from '../../../shared/page-template.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { type Choice, formTemplate } from '../../page/form-template.js';
-import { pageTemplate } from '../../page/page-template.js';
 import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { gone } from '../orders/gone-page.js';
 import { template as buyersOnlyTemplate } from './generated/buyers-only.js';

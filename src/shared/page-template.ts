@@ -4,18 +4,18 @@ import {
   type Engine,
   type Formatter,
   type InstructionTree,
-} from '../../../engine/index.js';
-import { escapeAttribute, toText } from '../../../engine/internals.js';
-import { safeAddress } from '../../shared/address.js';
-import { type Child, fragment, html, type Markup } from '../../shared/markup.js';
-import type { MessageParams, Say } from '../../shared/messages.js';
+} from '../../engine/index.js';
+import { escapeAttribute, toText } from '../../engine/internals.js';
+import { safeAddress } from './address.js';
+import { type Child, fragment, html, type Markup } from './markup.js';
+import type { MessageParams, Say } from './messages.js';
 
 /** The texts of a page. */
 export interface TextsShown {
   readonly t: Say<never>;
 }
 
-/** Formatters of all templates of the server, beside those of the language. */
+/** Formatters of all templates of the server and of reports, beside those of the language. */
 export const PAGE_FORMATTERS: readonly Formatter[] = [
   defineFormatter<string>({
     name: 't',

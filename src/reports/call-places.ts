@@ -1,0 +1,38 @@
+import type { ProfileCall, SourceFile } from '../../engine/index.js';
+import { escapeLine } from '../shared/control-characters.js';
+import { LineTable } from '../shared/line-table.js';
+
+/** An instruction of a profile, as a reader finds it. */
+export interface CallPlace {
+  /** The text of its tag. */
+  readonly name: string;
+  readonly file: string;
+  /** Counts from 1. */
+  readonly line: number;
+  /** Counts from 1, in UTF-16 units. */
+  readonly column: number;
+}
+
+const MAX_NAME = 60;
+
+/** A text of a template on one line, of at most 60 characters. */
+export function shorten(text: string): string {
+  const trimmed = escapeLine(text.trim());
+  return trimmed.length > MAX_NAME ? `${trimmed.slice(0, MAX_NAME - 1)}…` : trimmed;
+}
+
+/** Finds the places of calls; each file is read once. */
+export function createCallPlaces(
+  nameOf: (file: SourceFile) => string,
+): (call: ProfileCall) => CallPlace {
+  const tables = new Map<SourceFile, LineTable>();
+  return ({ location: { file, span }, instruction }) => {
+    const table = tables.get(file) ?? new LineTable(file.text);
+    tables.set(file, table);
+    // The place of a platform tag is the start of its element.
+    const isElement = file.text[span.start] === '<';
+    const end = isElement ? span.start + MAX_NAME : span.end;
+    const [tag = ''] = file.text.slice(span.start, end).split(isElement ? /(?<=>)/ : /(?<=\})/, 1);
+    return { name: shorten(tag) || instruction, file: nameOf(file), ...table.at(span.start) };
+  };
+}
