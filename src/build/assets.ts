@@ -1,4 +1,3 @@
-import { severityOf } from '../site/diagnostics/diagnostic.js';
 import type { Site } from '../site/index.js';
 import { type StyleCompiler, type StyleProblem, styleJobOf } from '../site/styles/index.js';
 import { type AssetUrls, rewriteAddresses, withDigest } from './asset-urls.js';
@@ -13,9 +12,8 @@ export interface BuiltAssets {
    */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
   readonly urls: AssetUrls;
-  /** The addresses of those that have errors. */
-  readonly broken: ReadonlySet<string>;
-  readonly problems: readonly (StyleProblem | ScriptProblem)[];
+  /** The problems of those that have some, by address. */
+  readonly problems: ReadonlyMap<string, readonly (StyleProblem | ScriptProblem)[]>;
 }
 
 /** The path of the stylesheet of a site. */
@@ -32,8 +30,7 @@ export async function buildAssets(
 ): Promise<BuiltAssets> {
   const files = new Map<string, string | Uint8Array>();
   const urls = new Map<string, string>();
-  const problems: (StyleProblem | ScriptProblem)[] = [];
-  const broken = new Set<string>();
+  const problems = new Map<string, readonly (StyleProblem | ScriptProblem)[]>();
   const add = (url: string, body: string | Uint8Array): void => {
     const stamped = withDigest(url, digest(body));
     urls.set(url, stamped);
@@ -49,20 +46,16 @@ export async function buildAssets(
       const built = scripts.has(path) ? await buildScript(path, scripts) : undefined;
       const problem = built !== undefined && 'problem' in built ? built.problem : undefined;
       if (problem !== undefined && concerns(site, path, problem)) {
-        problems.push(problem);
-        broken.add(`/${path}`);
+        problems.set(`/${path}`, [problem]);
       }
       add(`/${path}`, built !== undefined && 'code' in built ? built.code : asset.body);
     }
   };
   const [styles] = await Promise.all([compiler.compile(styleJobOf(site.model)), addFiles()]);
-  for (const problem of styles.problems) {
-    problems.push(problem);
-    if (severityOf(problem.code) === 'error') broken.add(STYLESHEET);
-  }
+  problems.set(STYLESHEET, styles.problems);
   // Last, because it refers to the other files.
   add(STYLESHEET, rewriteAddresses(styles.css ?? '', urls, new Set()));
-  return { files, urls, broken, problems };
+  return { files, urls, problems };
 }
 
 /** The scripts of a site by path. */

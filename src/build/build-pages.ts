@@ -62,8 +62,13 @@ export async function buildPages(
   return built;
 }
 
+/** Whether an address that a page links to is a page of its own, and no feed. */
+export function isPage(view: SiteView, address: string): boolean {
+  return !isFeedAddress(address) && isAnswered(view, address);
+}
+
 /**
- * Whether an address is a page. A path without a page is a broken link; an address with a query always is a page, if
+ * Whether an address is answered by a page. A path without a page is a broken link; an address with a query always is a page, if
  * only an empty one.
  */
 function isAnswered(view: SiteView, address: string): boolean {

@@ -1,6 +1,7 @@
-import { readSiteFolder, siteFolders } from '../site/load/files.js';
+import { readSiteFolder } from '../site/load/files.js';
 import { createStyleCompiler } from '../site/styles/index.js';
 import type { BuildOptions } from './build-options.js';
+import { readCheckSources } from './check-sources.js';
 import type { BuiltDiagnostic } from './manifest.js';
 import { type BuiltSite, writeSite } from './site-build.js';
 import type { PictureCounts } from './static-pictures.js';
@@ -57,8 +58,7 @@ export async function buildSite(folder: string, options: BuildOptions): Promise<
   styles.start();
   try {
     const files = await readSiteFolder(folder);
-    const { templates, content } = await siteFolders(folder);
-    const built = await writeSite(files, [templates, content], styles, options);
+    const built = await writeSite(files, await readCheckSources(folder), styles, options);
     return summarize(built, performance.now() - started);
   } finally {
     if (options.styles === undefined) await styles.close();

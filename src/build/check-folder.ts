@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
 import { contentOf } from '../site/access/content.js';
+import { CHECKER } from '../site/check/define.js';
+import { baseUrlOf } from '../site/feeds/index.js';
 import {
   checkSite,
   loadSite,
@@ -8,52 +8,42 @@ import {
   type SiteFiles,
   type SiteFindings,
 } from '../site/index.js';
-import { siteFolders } from '../site/load/files.js';
+import { isPage } from './build-pages.js';
 import { findScriptProblems, findStyleProblems } from './check-assets.js';
-import { checkSettingsPath, readCheckSettings } from './check-settings.js';
-import { namesOfSite } from './site-names.js';
+import { checkOptions, readCheckSources } from './check-sources.js';
+import { makeStatic } from './static-page.js';
 
 /** The result of checking a site in a folder. */
 export interface FolderFindings extends SiteFindings {
   readonly site: Site;
 }
 
+const NO_FILES: ReadonlyMap<string, string> = new Map();
+
 /**
  * Checks the site of files that were read from a folder, with its stylesheets and scripts, by the author's settings.
  *
+ * @param given the present moment in milliseconds since the epoch; default: `now` of `site.json`, then the clock's
  * @throws CheckSettingsError for settings that cannot be used
  */
 export async function checkFiles(
   folder: string,
   files: SiteFiles,
-  now: number,
+  given?: number,
 ): Promise<FolderFindings> {
   const site = loadSite(files);
-  const { content } = await siteFolders(folder);
-  const texts = new Map<string, string | undefined>();
-  const settingsPath = checkSettingsPath(folder);
-  const settings = readCheckSettings(settingsPath);
-  const nameOf = await namesOfSite(folder);
+  const { contentText, ...options } = checkOptions(await readCheckSources(folder));
+  const now = given ?? site.model.now ?? Date.now();
+  const view = site.view({ ...CHECKER, now });
+  const baseUrl = baseUrlOf(view, undefined);
   const findings = await checkSite(site, {
+    ...options,
     now,
-    settings,
-    pathOf: (file) => relative(dirname(settingsPath), nameOf(file)).split(sep).join('/'),
+    linkedPages: (html) =>
+      makeStatic(html, NO_FILES, baseUrl).links.filter((address) => isPage(view, address)),
     styles: findStyleProblems,
     scripts: findScriptProblems,
-    contentText: (path) => {
-      if (!contentOf(site.model).files.has(path)) return undefined;
-      if (!texts.has(path)) texts.set(path, readText(join(content, path)));
-      return texts.get(path);
-    },
+    contentText: (path) => (contentOf(site.model).files.has(path) ? contentText(path) : undefined),
   });
   return { ...findings, site };
-}
-
-function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    // It was there a moment ago; its problems are told without a place.
-    return undefined;
-  }
 }

@@ -13,6 +13,8 @@ export const INPUT_KEYS = {
   content: (key: string): string => `content/${key}`,
   template: (path: string): string => `template/${path}`,
   asset: (url: string): string => `asset${url}`,
+  /** A content file to the letter: the places of problems in it move with blanks. */
+  text: (path: string): string => `text/${path}`,
 };
 
 /** Digests of everything that a page may be made from. */
@@ -37,6 +39,18 @@ export function digestInputs(files: SiteFiles, { model }: Site, urls: AssetUrls)
   return inputs.set(INPUT_KEYS.content('@pages'), digestAll(all));
 }
 
+/** Inputs with the digests of texts that some keys name. */
+export function withTexts(
+  inputs: Inputs,
+  keys: Iterable<string>,
+  textOf: (path: string) => string | undefined,
+): Inputs {
+  const start = INPUT_KEYS.text('');
+  const texts = [...new Set(keys)].filter((key) => key.startsWith(start));
+  const digests = texts.map((key) => [key, digest(textOf(key.slice(start.length)) ?? '')] as const);
+  return new Map([...inputs, ...digests]);
+}
+
 /** The fields of a page or an item that decide on access to it. */
 function accessFacts(record: unknown): unknown {
   return ACCESS_FIELDS.map((name) => field(record, name));
@@ -56,12 +70,25 @@ function problems({ diagnostics = [] }: SiteFiles): readonly string[] {
  */
 const EVERYWHERE = /(?:\.conf|^strings\/.*\.json)$/;
 
+/** Words after `{.macro`. */
+const MACRO = /\{\.macro\s{1,9}([^\s{}]{1,99})/g;
+
+/** The names that templates may apply: a page is told those that it misses, wherever they are applied. */
+function partialNames({ templates }: Site['model']): readonly string[] {
+  const blocks = [...templates.keys()].filter((path) => path.startsWith('blocks/'));
+  const macros = [...templates.values()].flatMap((text) =>
+    typeof text === 'string' ? Array.from(text.matchAll(MACRO), ([, name = '']) => name) : [],
+  );
+  return [...blocks.sort(), ...macros.sort()];
+}
+
 /** The digest of the inputs that all pages share. */
 export function digestBase({ model }: Site, options: readonly string[]): string {
   const texts = [...model.templates].flatMap(([path, body]) =>
     EVERYWHERE.test(path) ? [path, String(body)] : [],
   );
   const derived = JSON.stringify([
+    partialNames(model),
     model.tweaks,
     model.leavesPictures,
     model.platformNeeds,

@@ -15,11 +15,13 @@ import { parseQuery } from '../site/routes/query.js';
 import { ALL_PAGES } from '../site/shared/page-record.js';
 import { socialFills } from '../social/social-fills.js';
 import type { PageAssets } from './asset-urls.js';
+import type { CheckSources } from './check-sources.js';
 import { precompress } from './compress.js';
 import { createFolderWriter, type FolderWriter } from './folder-writer.js';
 import { INPUT_KEYS } from './inputs.js';
 import type { BuiltDiagnostic, BuiltPage } from './manifest.js';
 import { digest, fileOf } from './output.js';
+import { ProblemReports } from './problem-reports.js';
 import { redirectPage } from './redirect-page.js';
 import { staticAddress } from './static-links.js';
 import { makeStatic } from './static-page.js';
@@ -38,6 +40,8 @@ export interface PagePlan {
   readonly islands: IslandRuntime;
   /** Whether pages with errors are written too. */
   readonly force: boolean;
+  /** By which problems are told. */
+  readonly sources: CheckSources;
 }
 
 /** Renders pages and writes them. */
@@ -55,7 +59,7 @@ export interface TimedPage {
 export const NOT_FOUND = '/404.html';
 
 export function createPageBuilder(site: Site, plan: PagePlan): PageBuilder {
-  const { folder, now, baseUrl, compress, islands, force } = plan;
+  const { folder, now, baseUrl, compress, islands, force, sources } = plan;
   const request = baseUrl === '' ? { now } : { now, baseUrl };
   const view = site.view(request);
   const search = view.lock === undefined ? SEARCH_PROGRAM : null;
@@ -65,6 +69,7 @@ export function createPageBuilder(site: Site, plan: PagePlan): PageBuilder {
     write: createFolderWriter(folder).write,
     compress,
     force,
+    reports: new ProblemReports(site, sources),
     facts,
     islands,
     view,
@@ -94,6 +99,7 @@ interface Target {
   readonly write: FolderWriter['write'];
   readonly compress: boolean;
   readonly force: boolean;
+  readonly reports: ProblemReports;
   readonly facts: PageFacts;
   readonly islands: IslandRuntime;
   readonly view: SiteView;
@@ -109,7 +115,7 @@ async function writePage(
   { urls, broken }: PageAssets,
   target: Target,
 ): Promise<BuiltPage> {
-  const { facts, islands, view, baseUrl, analytics } = target;
+  const { facts, islands, view, baseUrl, analytics, reports } = target;
   const isSearch = address === SEARCH_PAGE && page.status === 200 && page.type === 'search';
   const document = isSearch ? placeSearch(page.html, view) : documentOf(page);
   const { texts } = analytics;
@@ -120,7 +126,8 @@ async function writePage(
   const head = String(fragment(live?.markup, counted?.markup));
   const whole = pageText(atHead(filled, [head]));
   const { html, links, assets } = makeStatic(whole, urls, baseUrl);
-  const isFaulty = hasError(page.diagnostics) || assets.some((asset) => broken.has(asset));
+  const diagnostics = reports.ofPage(page);
+  const isFaulty = hasError(diagnostics) || assets.some((asset) => broken.has(asset));
   const stopped = isFaulty && !target.force;
   const file = stopped ? undefined : fileOfAddress(address);
   if (file !== undefined) await writeFiles(file, html, target);
@@ -129,12 +136,15 @@ async function writePage(
     file: file ?? null,
     status: page.status,
     source: sourceOf(address, view),
-    reads: inputsOf(isSearch ? { ...page, reads: withAllPages(page.reads) } : page, assets),
+    reads: [
+      ...inputsOf(isSearch ? { ...page, reads: withAllPages(page.reads) } : page, assets),
+      ...textsOf(diagnostics),
+    ],
     digest: digest(html),
     size: html.length,
     links,
     islands: [...(live?.islands ?? []), ...(counted === undefined ? [] : [counted.program])],
-    diagnostics: page.diagnostics.map(toBuilt),
+    diagnostics,
     stopped,
   };
 }
@@ -178,12 +188,10 @@ function inputsOf({ reads, templates }: PageResult, assets: readonly string[]): 
   ].sort();
 }
 
-/** A problem in the form of builds. */
-export function toBuilt(problem: PageResult['diagnostics'][number]): BuiltDiagnostic {
-  const { severity, code, message, file, line, column, partials, hint } = problem.toJSON();
-  const { frame } = problem;
-  const told = { severity, code, message, file, line, column, frame, partials };
-  return hint === undefined ? told : { ...told, hint };
+/** The content files whose text the places of some problems are of. */
+function textsOf(problems: readonly BuiltDiagnostic[]): readonly string[] {
+  const files = problems.flatMap(({ file }) => (file.endsWith('.json') ? file : []));
+  return [...new Set(files)].sort().map(INPUT_KEYS.text);
 }
 
 function withAllPages(reads: readonly string[]): readonly string[] {

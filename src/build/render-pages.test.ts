@@ -36,6 +36,11 @@ const plan = () => ({
   compress: false,
   islands: 'react' as const,
   force: false,
+  sources: {
+    folders: { templates: folder, content: folder },
+    settings: {},
+    settingsFolder: folder,
+  },
 });
 
 /** What was built and written, whatever the order and the time. */

@@ -4,18 +4,20 @@ import type { IslandFiles } from '../islands/manifest.js';
 import { pageFacts } from '../islands/page-facts.js';
 import { missingYui } from '../site/check/yui.js';
 import { siteDiagnostic } from '../site/diagnostics/diagnostic.js';
-import { toolDiagnostics } from '../site/diagnostics/tool-problem.js';
 import { loadSite, type Site, type SiteFiles, type SiteView } from '../site/index.js';
 import type { StyleCompiler } from '../site/styles/index.js';
+import type { PageAssets } from './asset-urls.js';
 import { type BuiltAssets, buildAssets } from './assets.js';
 import type { BuildOptions } from './build-options.js';
 import { buildPages } from './build-pages.js';
+import { type CheckSources, checkOptions } from './check-sources.js';
 import { precompress } from './compress.js';
 import { type FormerPages, formerPages, isOfContent, keepFiles } from './former-pages.js';
-import { digestBase, digestInputs, INPUT_KEYS } from './inputs.js';
+import { digestBase, digestInputs, INPUT_KEYS, withTexts } from './inputs.js';
 import { type BuiltDiagnostic, type BuiltPage, readManifest, writeManifest } from './manifest.js';
 import { MANIFEST_FILE, type Output, openOutput } from './output.js';
-import { hasError, type PagePlan, type TimedPage, toBuilt } from './page-builder.js';
+import { hasError, type PagePlan, type TimedPage } from './page-builder.js';
+import { ProblemReports } from './problem-reports.js';
 import { type PageRenderer, startRenderer, threadsFor } from './render-pages.js';
 import { writeFeeds } from './static-feeds.js';
 import { type PictureCounts, pictureUrls, writePictures } from './static-pictures.js';
@@ -40,18 +42,19 @@ const DAY = 24 * 60 * 60 * 1_000;
 /**
  * Writes a site into its output folder. After a failure the previous output is still there.
  *
- * @param sources the folders that the build reads
+ * @param sources the folders that the build reads, and the author's settings
  * @throws Error when the site or the output cannot be read or written
  */
 export async function writeSite(
   files: SiteFiles,
-  sources: readonly string[],
+  sources: CheckSources,
   styles: StyleCompiler,
   options: BuildOptions,
 ): Promise<BuiltSite> {
   const site = loadSite(files);
-  const output = await openOutput(options.out, sources);
-  const build = new SiteBuild(files, site, output, options);
+  const { templates, content } = sources.folders;
+  const output = await openOutput(options.out, [templates, content]);
+  const build = new SiteBuild(files, site, output, { ...options, sources });
   try {
     return await build.run(styles);
   } catch (error) {
@@ -68,18 +71,25 @@ class SiteBuild {
   readonly #view: SiteView;
   readonly #output: Output;
   readonly #options: BuildOptions;
+  readonly #reports: ProblemReports;
   readonly #plan: PagePlan;
   #renderer: PageRenderer | undefined;
 
-  constructor(files: SiteFiles, site: Site, output: Output, options: BuildOptions) {
+  constructor(
+    files: SiteFiles,
+    site: Site,
+    output: Output,
+    options: BuildOptions & Pick<PagePlan, 'sources'>,
+  ) {
     const now = options.now ?? site.model.now ?? Math.floor(Date.now() / DAY) * DAY;
-    const { baseUrl = '', compress = false, islands = 'react', force = false } = options;
+    const { baseUrl = '', compress = false, islands = 'react', force = false, sources } = options;
     this.#files = files;
     this.#site = site;
     this.#view = site.view({ now });
     this.#output = output;
     this.#options = options;
-    this.#plan = { folder: output.folder, now, baseUrl, compress, islands, force };
+    this.#plan = { folder: output.folder, now, baseUrl, compress, islands, force, sources };
+    this.#reports = new ProblemReports(site, sources);
   }
 
   async run(styles: StyleCompiler): Promise<BuiltSite> {
@@ -95,18 +105,26 @@ class SiteBuild {
     );
     const resized = await pictureUrls(this.#site, assets.urls);
     const named = { ...assets, urls: new Map([...assets.urls, ...resized]) };
-    const inputs = digestInputs(this.#files, this.#site, named.urls);
+    const broken = this.#broken(assets);
+    const { contentText } = checkOptions(this.#plan.sources);
+    const inputs = withTexts(
+      digestInputs(this.#files, this.#site, named.urls),
+      Object.keys(previous?.inputs ?? {}),
+      contentText,
+    );
     const base = this.#digestBase();
     const problems = this.#problems(assets);
     const former = formerPages(previous, base, inputs, problems, this.#options);
     const renderer = this.#renderer ?? this.#startRenderer(former.fresh.size);
-    const built = await this.#writePages(renderer, former, named);
+    const built = await this.#writePages(renderer, former, { ...named, broken });
     const pages = built.map(({ page }) => page);
     await this.#writeAssets(this.#filesForIslands(pages));
     const pictures = await writePictures(this.#site, namedPictures(pages), resized, this.#output);
     const keepsSome = pages.some(({ stopped, file }) => stopped && file !== null);
     if (previous !== undefined && keepsSome) await keepFiles(previous, this.#output);
-    const manifest = writeManifest(base, inputs, pages, this.#output.files());
+    const read = pages.flatMap(({ reads }) => reads);
+    const all = withTexts(inputs, read, contentText);
+    const manifest = writeManifest(base, all, pages, this.#output.files());
     await this.#output.write(MANIFEST_FILE, manifest);
     await renderer.close();
     return {
@@ -139,13 +157,14 @@ class SiteBuild {
 
   /** The digest of the inputs that all pages share. */
   #digestBase(): string {
-    const { now, baseUrl, compress, force } = this.#plan;
+    const { now, baseUrl, compress, force, sources } = this.#plan;
     const scripts = this.#islandFiles();
     return digestBase(this.#site, [
       String(now),
       baseUrl,
       String(compress),
       String(force),
+      JSON.stringify(sources.settings),
       scripts?.loader ?? '',
       scripts?.analytics.join() ?? '',
       scripts?.errors.join() ?? '',
@@ -171,7 +190,7 @@ class SiteBuild {
   async #writePages(
     renderer: PageRenderer,
     former: FormerPages,
-    assets: BuiltAssets,
+    assets: BuiltAssets & PageAssets,
   ): Promise<readonly TimedPage[]> {
     const { compress } = this.#plan;
     const { screen } = this.#options;
@@ -193,11 +212,19 @@ class SiteBuild {
   }
 
   #problems(assets: BuiltAssets): readonly BuiltDiagnostic[] {
-    const { templates } = this.#site.model;
-    const ofTools = toolDiagnostics(assets.problems, (path) => templates.get(path));
     const yui = missingYui(this.#site.model);
     const ofPackages = yui === undefined ? [] : [siteDiagnostic('yui-missing', {}, yui)];
-    return [...this.#site.diagnostics, ...ofTools, ...ofPackages].map(toBuilt);
+    return [
+      ...this.#reports.ofSite(),
+      ...this.#reports.ofTools([...assets.problems.values()].flat()),
+      ...this.#reports.of(ofPackages),
+    ];
+  }
+
+  /** The addresses of assets that have errors. */
+  #broken({ problems }: BuiltAssets): ReadonlySet<string> {
+    const broken = [...problems].filter(([, found]) => hasError(this.#reports.ofTools(found)));
+    return new Set(broken.map(([url]) => url));
   }
 
   /**
@@ -209,7 +236,7 @@ class SiteBuild {
     pages: readonly BuiltPage[],
   ): Promise<boolean> {
     const { force = false, strict = false } = this.#options;
-    const ofSite = this.#site.diagnostics.map(toBuilt).filter((problem) => !isOfContent(problem));
+    const ofSite = this.#reports.ofSite().filter((problem) => !isOfContent(problem));
     const isSound = strict
       ? problems.length === 0 && pages.every(({ diagnostics }) => diagnostics.length === 0)
       : !hasError(ofSite);

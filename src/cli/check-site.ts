@@ -16,7 +16,7 @@ export interface CheckedSite {
 }
 
 /** Checks the site in a folder. @throws CliError when it or its settings cannot be read. */
-export async function checkSiteFolder(folder: string, now: number): Promise<CheckedSite> {
+export async function checkSiteFolder(folder: string, now?: number): Promise<CheckedSite> {
   const files = await readSiteFolder(folder).catch((error: unknown) => {
     throw new CliError(`cannot read '${folder}': ${reasonOf(error)}`);
   });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { TEMPLATE_PATH } from '../site/check/context.js';
+import { TEMPLATE_PATH } from '../site/check/told.js';
 import { loadSite } from '../site/index.js';
 import { type FolderReader, openFolder } from '../site/load/files.js';
 import { classNamesOf } from './class-names.js';

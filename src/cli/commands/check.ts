@@ -62,7 +62,7 @@ export async function checkCommand(
     const { checkSiteFolder } = await import('../check-site.js');
     const { namesOfSite } = await import('../../build/site-names.js');
     const nameOf = await namesOfSite(folder);
-    const check = () => checkSiteFolder(folder, options.now ?? Date.now());
+    const check = () => checkSiteFolder(folder, options.now);
     const site = await fixed(check, nameOf, options, err);
     if (site.note !== undefined) await err.write(formatNote(site.note, err.colors));
     for (const diagnostic of site.problems) await add({ diagnostic, nameOf });

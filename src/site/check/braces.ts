@@ -1,5 +1,6 @@
+import { type SiteDiagnostic, siteDiagnostic } from '../diagnostics/diagnostic.js';
 import { blankOut } from './blank-out.js';
-import type { Check } from './define.js';
+import type { CheckedTemplate } from './define.js';
 
 /** Parts without markup for a template: scripts, styles, comments of both kinds and literal code. */
 const OPAQUE = [
@@ -51,22 +52,22 @@ const SLIPS: readonly Slip[] = [
   },
 ];
 
-/** Braces of templates that are probably a slip. */
-export const checkBraces: Check = ({ templates }, report) => {
-  for (const { file } of templates) {
-    const text = blankOut(file.text, OPAQUE);
-    const taken = new Set<number>();
-    for (const { pattern, hint } of SLIPS) {
-      for (const { 0: found, index } of text.matchAll(pattern)) {
-        if (taken.has(index)) continue;
-        // Text in two braces is told once.
-        for (let at = index; at < index + found.length; at++) taken.add(at);
-        const span = { start: index, end: index + found.length };
-        report('brace-suspicious', { text: found, hint }, { file, span });
-      }
+/** Braces of a template that are probably a slip. */
+export function braceProblems({ file }: Pick<CheckedTemplate, 'file'>): readonly SiteDiagnostic[] {
+  const text = blankOut(file.text, OPAQUE);
+  const taken = new Set<number>();
+  const problems: SiteDiagnostic[] = [];
+  for (const { pattern, hint } of SLIPS) {
+    for (const { 0: found, index } of text.matchAll(pattern)) {
+      if (taken.has(index)) continue;
+      // Text in two braces is told once.
+      for (let at = index; at < index + found.length; at++) taken.add(at);
+      const span = { start: index, end: index + found.length };
+      problems.push(siteDiagnostic('brace-suspicious', { text: found, hint }, { file, span }));
     }
   }
-};
+  return problems;
+}
 
 /** The text that was probably meant by braces that are reported with a hint. */
 export function mendBraces(found: string, hint: string): string | undefined {

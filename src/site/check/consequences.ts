@@ -1,6 +1,7 @@
 import { findNodeAtOffset } from 'jsonc-parser';
 import type { Problem } from '../shared/types.js';
 import { treeOf } from './places.js';
+import type { RuleSettings } from './rules.js';
 
 /** Problems that are gone once others are mended: they are left out, so that each mistake is told at its cause. */
 interface Consequence {
@@ -92,21 +93,39 @@ const CONSEQUENCES: readonly Consequence[] = [
   },
 ];
 
-/** The problems without those that others cause. */
-export function withoutConsequences(problems: readonly Problem[]): readonly Problem[] {
+/**
+ * The problems without those that others cause. The cause of an error is an error: nothing that is left out makes a
+ * site look better than it is.
+ *
+ * @param settings the author's: what these switch off is no cause
+ */
+export function withoutConsequences(
+  problems: readonly Problem[],
+  { rules = {} }: RuleSettings = {},
+): readonly Problem[] {
   const byCode = new Map<string, Problem[]>();
   for (const problem of problems) {
+    if (Object.hasOwn(rules, problem.code) && rules[problem.code] === 'off') continue;
     const alike = byCode.get(problem.code) ?? [];
     alike.push(problem);
     byCode.set(problem.code, alike);
   }
-  const isCaused = (problem: Problem): boolean =>
-    CONSEQUENCES.some(
-      ({ codes, of, when }) =>
-        codes.includes(problem.code) &&
-        of.some((code) =>
-          byCode.get(code)?.some((cause) => cause !== problem && when(problem, cause)),
+  const causeOf = (problem: Problem): Problem | undefined =>
+    CONSEQUENCES.filter(({ codes }) => codes.includes(problem.code))
+      .flatMap(({ of, when }) =>
+        of.map((code) =>
+          byCode.get(code)?.find((cause) => cause !== problem && when(problem, cause)),
         ),
-    );
-  return problems.filter((problem) => !isCaused(problem));
+      )
+      .find((cause) => cause !== undefined);
+  const caused = new Map<Problem, Problem>();
+  for (const problem of problems) {
+    const cause = causeOf(problem);
+    if (cause !== undefined) caused.set(problem, cause);
+  }
+  const raised = new Set<Problem>();
+  for (const [problem, cause] of caused) if (problem.severity === 'error') raised.add(cause);
+  return problems
+    .filter((problem) => !caused.has(problem))
+    .map((problem) => (raised.has(problem) ? problem.withSeverity('error') : problem));
 }

@@ -1,33 +1,54 @@
-import { PageRecord } from '../shared/page-record.js';
 import type { PageResult } from '../shared/types.js';
 import type { Site } from '../site.js';
-import { checkedTemplate } from './checked-template.js';
 import {
   CHECKER,
   type CheckContext,
   type CheckedPage,
   type CheckedTemplate,
   type CheckOptions,
+  type Sources,
 } from './define.js';
 import { readLinks } from './html.js';
 
-/** The paths of templates in a template folder. */
-export const TEMPLATE_PATH =
-  /^(?:[^/]+\.region|blocks\/.+\.block|collections\/[^/]+\.(?:list|item)|pages\/[^/]+\.page)$/;
-
-/** Compiles every template of a site and renders every page. */
-export function makeContext(site: Site, options: CheckOptions): CheckContext {
-  const templates = [...site.model.templates.keys()]
-    .filter((path) => TEMPLATE_PATH.test(path))
-    .sort()
-    .flatMap((path) => readTemplate(site, path));
+/** Renders every page of a site, for the checks of it and of its templates. */
+export function makeContext(
+  { site, options }: Sources,
+  templates: readonly CheckedTemplate[],
+): CheckContext {
   return { site, options, templates, pages: renderPages(site, options) };
 }
 
-function readTemplate({ model }: Site, path: string): readonly CheckedTemplate[] {
-  const source = model.template(path, new PageRecord());
-  return source === undefined ? [] : [checkedTemplate(path, source, model.compiler)];
+/**
+ * The pages with queries and the like that others link to, and so on: they repeat their lists, and are rendered for
+ * their problems alone.
+ */
+export function renderLinked(
+  { site, pages }: CheckContext,
+  { linkedPages = () => [], now }: CheckOptions,
+): readonly Pick<CheckedPage, 'problems' | 'templates'>[] {
+  const request = { ...CHECKER, ...(now === undefined ? {} : { now }) };
+  const found = new Set(pages.map(({ url }) => url));
+  const waiting: string[] = [];
+  const follow = (html: string): void => {
+    for (const url of linkedPages(html)) {
+      if (found.has(url) || found.size > MOST_PAGES) continue;
+      found.add(url);
+      waiting.push(url);
+    }
+  };
+  for (const { html } of pages) follow(html);
+  const rendered: Pick<CheckedPage, 'problems' | 'templates'>[] = [];
+  // Pages that are found meanwhile are visited too.
+  for (const url of waiting) {
+    const { html, diagnostics, templates } = site.render(url, request);
+    follow(html);
+    if (diagnostics.length > 0) rendered.push({ problems: diagnostics, templates });
+  }
+  return rendered;
 }
+
+/** A limit for sites whose pages link to ever more pages. */
+const MOST_PAGES = 100_000;
 
 /** All pages as a member with the passwords of all locks sees them, and the page of errors. */
 function renderPages(site: Site, { now }: CheckOptions): readonly CheckedPage[] {

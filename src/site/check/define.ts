@@ -53,6 +53,8 @@ export interface CheckOptions {
   readonly settings?: RuleSettings;
   /** The path of a file in the settings; default its name. */
   readonly pathOf?: (file: SourceFile) => string;
+  /** The addresses of further pages that a page links to, such as the next part of a list; default: none. */
+  readonly linkedPages?: (html: string) => readonly string[];
   /** The text of a content file, so that problems have a place in it. */
   readonly contentText?: (path: string) => string | undefined;
 }
@@ -60,9 +62,14 @@ export interface CheckOptions {
 /** The visitor whose view is checked: a member with the passwords of all locks. */
 export const CHECKER = { member: true, unlocked: true } as const;
 
-/** The material of the checks. */
-export interface CheckContext {
+/** A site with the texts of its files, for the places of problems. */
+export interface Sources {
   readonly site: Site;
+  readonly options: Pick<CheckOptions, 'contentText' | 'settings'>;
+}
+
+/** The material of the checks. */
+export interface CheckContext extends Sources {
   readonly options: CheckOptions;
   readonly templates: readonly CheckedTemplate[];
   readonly pages: readonly CheckedPage[];

@@ -3,15 +3,13 @@ import { toolDiagnostics } from '../diagnostics/tool-problem.js';
 import type { Problem } from '../shared/types.js';
 import type { Site } from '../site.js';
 import { checkBlockFields } from './block-fields.js';
-import { placed } from './block-places.js';
 import { checkBlocks } from './blocks.js';
-import { checkBraces } from './braces.js';
 import { checkBranches } from './branches.js';
 import { checkConfs } from './confs.js';
 import { withoutConsequences } from './consequences.js';
-import { makeContext } from './context.js';
+import { makeContext, renderLinked } from './context.js';
 import { checkDatasets } from './datasets.js';
-import { type Check, type CheckContext, type CheckOptions, hasContent } from './define.js';
+import type { Check, CheckContext, CheckOptions } from './define.js';
 import { checkElements } from './elements.js';
 import { checkEscapes } from './escapes.js';
 import { checkFiles } from './files.js';
@@ -33,8 +31,8 @@ import { checkSecrets } from './secrets.js';
 import { checkSoldFiles } from './sold-files.js';
 import { checkStore } from './store.js';
 import { checkStyleFiles } from './style-files.js';
-import { syntaxProblems } from './syntax.js';
 import { checkTags } from './tags.js';
+import { ToldProblems } from './told.js';
 import { checkTweaks } from './tweaks.js';
 import { checkUrlIds } from './url-ids.js';
 import { checkVariants } from './variants.js';
@@ -77,7 +75,6 @@ const CHECKS: readonly Check[] = [
   checkItems,
   checkNavigation,
   checkBlocks,
-  checkBraces,
   checkFiles,
   checkFrame,
   checkStyleFiles,
@@ -90,15 +87,24 @@ const CHECKS: readonly Check[] = [
 
 /** Checks a site for every kind of problem: its files, all templates, whether used or not, and every page. */
 export async function checkSite(site: Site, options: CheckOptions = {}): Promise<SiteFindings> {
-  const context = makeContext(site, options);
-  const problems: Problem[] = [...known(context)];
+  const sources = { site, options };
+  const told = new ToldProblems(sources);
+  const context = makeContext(sources, told.templates);
+  const problems: Problem[] = [
+    ...told.ofSite(),
+    ...context.templates.flatMap(({ path }) => told.ofTemplate(path)),
+    ...[...context.pages, ...renderLinked(context, options)].flatMap((page) => told.ofRender(page)),
+  ];
   const report: ReportProblem = (code, details, location) => {
     problems.push(siteDiagnostic(code, details, location));
   };
   for (const check of CHECKS) await check(context, report);
   problems.push(...(await ofTools(context)));
-  const told = withoutConsequences(problems.filter((problem) => !isToldAgain(problem, problems)));
-  const applied = applyRules(inOrder(told), options.settings ?? {}, {
+  const causes = withoutConsequences(
+    problems.filter((problem) => !isToldAgain(problem, problems)),
+    options.settings,
+  );
+  const applied = applyRules(inOrder(causes), options.settings ?? {}, {
     templates: context.templates.map(({ file }) => file),
     pathOf: options.pathOf ?? (({ name }) => name),
   });
@@ -127,43 +133,7 @@ function isToldAgain({ code, span, message }: Problem, all: readonly Problem[]):
 }
 
 /** Problems that loading reports for a whole file, and a check for a place in it. */
-const PLACED_BY_CHECKS: ReadonlySet<string> = new Set([
-  'layout-missing',
-  'currency-unknown',
-  'free-label-missing',
-]);
-
-/** The problems of loading, compiling and rendering. */
-function known(context: CheckContext): readonly Problem[] {
-  const { site, templates, pages } = context;
-  const own = new Set(templates.map(({ path }) => path));
-  const found = [
-    ...site.diagnostics,
-    ...templates.flatMap(syntaxProblems),
-    // The templates that pages are made of are checked one by one.
-    ...pages.flatMap(({ problems }) =>
-      problems.filter(({ code, file }) => !(OF_TEMPLATES.has(code) && own.has(file))),
-    ),
-  ];
-  const isUnsure = !hasContent(site);
-  return found
-    .filter(({ code }) => !TOLD_BETTER.has(code) && !(isUnsure && code === 'collection-unknown'))
-    .map((problem) => placed(context, problem));
-}
-
-/** Problems of compiling that come with each page of a template. */
-const OF_TEMPLATES: ReadonlySet<string> = new Set([
-  'eof-in-block',
-  'eof-in-comment',
-  'mismatched-end',
-  'not-allowed-at-root',
-]);
-
-/** Problems of partials in the render of a page, which the checks of all templates report anyway. */
-const TOLD_BETTER: ReadonlySet<string> = new Set([
-  'apply-partial-missing',
-  'compile-partial-syntax',
-]);
+const PLACED_BY_CHECKS: ReadonlySet<string> = new Set(['layout-missing']);
 
 function inOrder(problems: readonly Problem[]): readonly Problem[] {
   const once = new Map(

@@ -1,30 +1,23 @@
 import { visit } from '../../../engine/index.js';
+import { type SiteDiagnostic, siteDiagnostic } from '../diagnostics/diagnostic.js';
+import type { SiteModel } from '../model/site-model.js';
 import { BUILT_INS } from '../partials/index.js';
 import { textsField } from '../shared/values.js';
-import { appliedIn, rootsOf } from './calls.js';
-import type { Check, CheckContext } from './define.js';
+import { appliedIn, type PartialUse, rootsOf } from './calls.js';
+import type { Check, CheckContext, CheckedTemplate } from './define.js';
 import { wholeTemplate } from './places.js';
 
 const BLOCK = /^blocks\/(.+\.block)$/;
 
-/** Partials that are applied and are not there, and partials that nothing applies. */
+/** Partials that nothing applies. */
 export const checkPartials: Check = (context, report) => {
+  if (hasComputedTemplate(context)) return;
   const { templates } = context;
   const { model } = context.site;
-  const macros = macroNames(context);
-  const blocks = templates.flatMap(({ path }) => BLOCK.exec(path)?.[1] ?? []);
-  const known = [...blocks, ...macros, ...platformPartials()];
   const used = namedElsewhere(context);
   for (const template of templates) {
-    for (const root of rootsOf(template)) {
-      for (const { name, location } of appliedIn(root, template.file)) {
-        used.add(name);
-        const isThere = model.templates.has(`blocks/${name}`) || BUILT_INS.has(name);
-        if (!isThere && !macros.has(name)) report('partial-missing', { name, known }, location);
-      }
-    }
+    for (const { name } of appliedBy(template)) used.add(name);
   }
-  if (hasComputedTemplate(context)) return;
   for (const { path, file } of templates) {
     const name = BLOCK.exec(path)?.[1];
     // A block with a configuration is one that the owner of the site adds to pages.
@@ -33,12 +26,38 @@ export const checkPartials: Check = (context, report) => {
   }
 };
 
+/**
+ * The partials that a template applies and that are not there.
+ *
+ * @param known makes the names of partials and macros of all templates
+ */
+export function missingPartials(
+  template: CheckedTemplate,
+  { templates }: Pick<SiteModel, 'templates'>,
+  known: () => ReadonlySet<string>,
+): readonly SiteDiagnostic[] {
+  return appliedBy(template).flatMap(({ name, location }) => {
+    const isThere = templates.has(`blocks/${name}`) || BUILT_INS.has(name) || known().has(name);
+    return isThere ? [] : siteDiagnostic('partial-missing', { name, known: known() }, location);
+  });
+}
+
+/** The names of partials and macros that templates of a site may apply. */
+export function partialNames(templates: readonly CheckedTemplate[]): ReadonlySet<string> {
+  const blocks = templates.flatMap(({ path }) => BLOCK.exec(path)?.[1] ?? []);
+  return new Set([...blocks, ...macroNames(templates), ...platformPartials()]);
+}
+
+function appliedBy(template: CheckedTemplate): readonly PartialUse[] {
+  return rootsOf(template).flatMap((root) => appliedIn(root, template.file));
+}
+
 /** Partials of the platform that are meant to be applied. */
 function platformPartials(): readonly string[] {
   return [...BUILT_INS.keys()].filter((name) => !name.startsWith('site-'));
 }
 
-function macroNames({ templates }: CheckContext): ReadonlySet<string> {
+function macroNames(templates: readonly CheckedTemplate[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const template of templates) {
     for (const root of rootsOf(template)) {

@@ -1,19 +1,19 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import type { Location, SourceFile, Span } from '../../../engine/index.js';
 import { placeInJson } from '../../shared/json-place.js';
-import type { CheckContext } from './define.js';
+import type { Site } from '../site.js';
+import type { Sources } from './define.js';
 
 /** Files by their path, and the trees of JSON in them: a file may have a problem in each of its items. */
-const FILES = new WeakMap<CheckContext, Map<string, SourceFile>>();
+const FILES = new WeakMap<Site, Map<string, SourceFile>>();
 const TREES = new WeakMap<SourceFile, Node | undefined>();
 
 /** A file of the site with its text, as far as it is known. */
-export function sourceOf(context: CheckContext, path: string): SourceFile {
-  const files = FILES.get(context) ?? new Map<string, SourceFile>();
-  FILES.set(context, files);
+export function sourceOf({ site, options }: Sources, path: string): SourceFile {
+  const files = FILES.get(site) ?? new Map<string, SourceFile>();
+  FILES.set(site, files);
   const known = files.get(path);
   if (known !== undefined) return known;
-  const { site, options } = context;
   const text = site.model.templates.get(path) ?? options.contentText?.(path);
   const file = { name: path, text: typeof text === 'string' ? text : '' };
   files.set(path, file);
@@ -47,25 +47,17 @@ export function wholeTemplate(file: SourceFile): Location {
 }
 
 /** The place of a member with its name, or of an element, in a content file. */
-export function placeOfMember(
-  context: CheckContext,
-  path: string,
-  value: readonly string[],
-): Location {
+export function placeOfMember(context: Sources, path: string, value: readonly string[]): Location {
   return placeIn(context, path, value, 'member');
 }
 
 /** The place of a value in a content file, by names of members and places in lists. */
-export function placeOfValue(
-  context: CheckContext,
-  path: string,
-  value: readonly string[],
-): Location {
+export function placeOfValue(context: Sources, path: string, value: readonly string[]): Location {
   return placeIn(context, path, value, 'value');
 }
 
 function placeIn(
-  context: CheckContext,
+  context: Sources,
   path: string,
   value: readonly string[],
   part: 'member' | 'value',

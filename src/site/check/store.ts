@@ -2,11 +2,9 @@ import { lacksFreeLabel } from '../../shared/free-label.js';
 import { knownCurrencies, unknownCurrencies } from '../../shared/shop-currency.js';
 import { contentOf } from '../access/content.js';
 import { field, isObject, objectField, objectsField } from '../shared/values.js';
+import { STORE } from './block-places.js';
 import type { Check } from './define.js';
 import { placeOfMember } from './places.js';
-
-/** Where the settings of a shop stand in `site.json`. */
-const AT = ['websiteSettings', 'storeSettings'];
 
 /** Errors of `storeSettings`: unknown currencies, of the shop and of its amounts; zero without its label. */
 export const checkStore: Check = (context, report) => {
@@ -32,11 +30,11 @@ export const checkStore: Check = (context, report) => {
     }),
   ];
   for (const { at, key, value } of found) {
-    const place = placeOfMember(context, 'site.json', [...AT, ...at]);
+    const place = placeOfMember(context, 'site.json', [...STORE, ...at]);
     report('currency-unknown', { key, value, known }, place);
   }
   if (lacksFreeLabel(settings)) {
-    const place = placeOfMember(context, 'site.json', [...AT, 'freeIfZero']);
+    const place = placeOfMember(context, 'site.json', [...STORE, 'freeIfZero']);
     report('free-label-missing', {}, place);
   }
 };
