@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, test, vi } from 'vitest';
-import { serving, skerry } from './testing.js';
+import { type RunResult, runBin, serving, skerry } from './testing.js';
 
 describe('skerry start', () => {
   it.each([1, 2])('serves the shop in %i processes until it is asked to end', async (workers) => {
@@ -32,6 +33,31 @@ describe('skerry start', () => {
     });
   });
 
+  it('replaces a process that was killed, also where its replacement could not start', async () => {
+    const token = 'a-token-of-metrics-that-nobody-guesses';
+    const folder = await mkdtemp(join(tmpdir(), 'skerry-start-'));
+    const site = join(folder, 'site');
+    await cp('fixtures/sites/field-notes', site, { recursive: true });
+    const options = { site, args: ['--workers', '2'], env: { SKERRY_METRICS_TOKEN: token } };
+    const { stderr } = await withShop(options, async (url, printed) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const loaded = async () => {
+        const metrics = await (await fetch(`${url}/.skerry/metrics`, { headers })).text();
+        return /^skerry_sites_loaded (\d+)$/m.exec(metrics)?.[1];
+      };
+      await expect.poll(loaded, { timeout: 20_000 }).toBe('2');
+      await rename(site, join(folder, 'away'));
+      const [, pid] = /"pid":(\d+)/.exec(printed.stderr) ?? [];
+      process.kill(Number(pid), 'SIGKILL');
+      await expect.poll(loaded, { timeout: 20_000 }).toBe('1');
+      await wait(1_500);
+      await rename(join(folder, 'away'), site);
+      await expect.poll(loaded, { timeout: 20_000 }).toBe('2');
+    });
+    expect(stderr).toContain('there is no such folder');
+    await rm(folder, { recursive: true });
+  });
+
   it('has both keys of a captcha from the environment, and shows the one of pages', async () => {
     const env = { SKERRY_CAPTCHA_SITE_KEY: 'key-of-pages', SKERRY_CAPTCHA_SECRET: 'key-of-host' };
     await withShop({ env }, async (url) => {
@@ -46,24 +72,32 @@ describe('skerry start', () => {
 
 /** Starts the fixture shop in a process of its own, and ends it when it was used. */
 async function withShop(
-  { args = [], env = {} }: { args?: readonly string[]; env?: Record<string, string> },
-  use: (url: string) => Promise<void>,
-): Promise<void> {
+  options: { site?: string; args?: readonly string[]; env?: Record<string, string> },
+  use: (url: string, printed: Pick<RunResult, 'stderr'>) => Promise<void>,
+): Promise<RunResult> {
+  const { site = 'fixtures/sites/harbor-goods', args = [], env = {} } = options;
   const folder = await mkdtemp(join(tmpdir(), 'skerry-start-'));
   const database = `file:${join(folder, 'store.db')}`;
-  const all = ['start', 'fixtures/sites/harbor-goods', '--port', '0', '--host', '127.0.0.1'];
+  const all = ['start', site, '--port', '0', '--host', '127.0.0.1'];
   const more = ['--database', database, '--for', '100'];
   try {
-    const { code } = await serving(
+    const result = await serving(
       [...all, ...args, ...more],
       { env: { PATH: process.env.PATH ?? '', ...env } },
       use,
     );
-    expect(code).toBe(0);
+    expect(result.code).toBe(0);
+    return result;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+test('a command whose processes cannot start ends', async () => {
+  const args = ['start', 'fixtures/sites/field-notes', '--port', '0', '--workers', '2'];
+  const { code, stderr } = await runBin([...args, '--database', 'postgres://127.0.0.1:1/none']);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('needs SKERRY_SECRET')]);
+});
 
 test.each([
   ['SKERRY_CAPTCHA_SECRET', 'captchaSettings.siteKey'],

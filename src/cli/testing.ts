@@ -96,7 +96,7 @@ export function runBin(args: readonly string[], options: BinOptions = {}): Promi
 export async function serving(
   args: readonly string[],
   { cwd, env = {} }: Omit<BinOptions, 'input' | 'unprivileged'>,
-  use: (url: string) => Promise<unknown>,
+  use: (url: string, printed: Pick<RunResult, 'stderr'>) => Promise<unknown>,
 ): Promise<RunResult> {
   const child = spawn(process.execPath, [CLI, ...args], { cwd, env: { ...env } });
   const exited = once(child, 'exit');
@@ -114,7 +114,7 @@ export async function serving(
     exited.then(() => reject(new Error(`it ended: ${printed.stderr}`)));
   });
   try {
-    await use(await address);
+    await use(await address, printed);
   } finally {
     child.kill('SIGTERM');
     await exited;

@@ -53,9 +53,22 @@ export async function startCommand(
     const { countForWorkers, measureForWorkers } = await import('../../server/index.js');
     countForWorkers();
     if (process.env.SKERRY_METRICS_TOKEN !== undefined) await measureForWorkers();
-    await startWorkers(options.workers, (lines) => console.out.write(lines));
-    return EXIT.clean;
+    return startWorkers(options.workers, (lines) => console.out.write(lines));
   }
+  try {
+    await serveShop(folder, options, console);
+  } finally {
+    // The channel to the primary process would keep this one alive, also where it could not start.
+    cluster.worker?.disconnect();
+  }
+  return EXIT.clean;
+}
+
+async function serveShop(
+  folder: string,
+  options: StartCommandOptions,
+  console: Console,
+): Promise<void> {
   const server = await openShop(folder, options);
   try {
     const { port, host, basePath = '' } = options;
@@ -69,10 +82,7 @@ export async function startCommand(
     await listening.drain(GRACE);
   } finally {
     await server.close();
-    // The channel to the primary process would keep this one alive.
-    cluster.worker?.disconnect();
   }
-  return EXIT.clean;
 }
 
 /** Opens the site, its database and its mail. */

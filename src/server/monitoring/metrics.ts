@@ -45,7 +45,7 @@ export async function openMetrics(
     instruments.set(key, instrument);
   }
   addGauges(client, registry, sources);
-  const text = sources.isWorker ? readFromPrimary(client, registry) : () => registry.metrics();
+  const text = sources.isWorker ? readFromPrimary(registry) : () => registry.metrics();
   return {
     token,
     contentType: registry.contentType,
