@@ -1,5 +1,6 @@
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -37,7 +38,7 @@ const FILES: Readonly<Record<string, string>> = {
   'template/collections/blog.list':
     '{.repeated section items}<a href="{fullUrl}">{title}</a>{.repeated section tags}<a href="{collection.fullUrl}?tag={@|url-encode}">{@}</a>{.end}{.end}{.if pagination.nextPage}<a href="{pagination.nextPageUrl}">next</a>{.end}',
   'template/collections/blog.item':
-    '{.section item}<h1>{title}</h1>{body}{addedOn|timesince}{.end}',
+    '{.section item}<h1>{title}</h1>{body}{addedOn|timesince}{.end}{.section pagination}{.section prevItem}{title}{.end}{.section nextItem}{title}{.end}{.end}',
   'template/styles/site.less': '@a: red; b { color: @a }',
   'template/scripts/site.js': 'var a = 1;\n',
   'template/assets/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -52,6 +53,10 @@ const FILES: Readonly<Record<string, string>> = {
   'content/about.json': JSON.stringify({
     collection: { title: 'About' },
     mainContent: '<p>about</p>',
+  }),
+  'content/alone.json': JSON.stringify({
+    collection: { title: 'Alone' },
+    mainContent: '<p>alone</p>',
   }),
   'content/blog.json': JSON.stringify({
     collection: { title: 'Blog', typeName: 'blog' },
@@ -181,7 +186,51 @@ describe('a build', () => {
     expect(contents('out')).toEqual(before);
   });
 
-  it.each<[what: string, path: string, text: string, urls: readonly string[]]>([
+  it('renders one item of many with its neighbours and the lists that show it', async () => {
+    const posts = Array.from({ length: 60 }, (_, number) => ({
+      id: `p${number}`,
+      recordType: 1,
+      title: `Post ${number}`,
+      addedOn: NOW - number,
+      tags: [`t${number % 10}`],
+    }));
+    const path = 'content/blog.json';
+    write(path, JSON.stringify({ collection: { typeName: 'blog' }, items: posts }));
+    await build('out');
+    const before = contents('out');
+    const edited = posts.map((post) => (post.id === 'p30' ? { ...post, title: 'New' } : post));
+    const urlId = 'post-30';
+    write(
+      path,
+      JSON.stringify({
+        collection: { typeName: 'blog' },
+        items: edited.map((post) => (post.id === 'p30' ? { ...post, urlId } : post)),
+      }),
+    );
+    const { rendered } = await build('out');
+    const after = contents('out');
+    const files = Object.keys(after).filter(
+      (file) => after[file] !== before[file] && file.endsWith('.html'),
+    );
+    expect(files).toEqual([
+      '/blog/offset/30/index.html',
+      '/blog/post-29/index.html',
+      '/blog/post-30/index.html',
+      '/blog/post-31/index.html',
+      '/blog/tag/t0/offset/2/index.html',
+    ]);
+    expect(rendered).toBe(files.length);
+  });
+
+  it.each<[what: string, path: string, text: string, urls: readonly string[], unchanged?: number]>([
+    [
+      'the head of a page that no navigation has',
+      'content/alone.json',
+      JSON.stringify({ collection: { title: 'Another' }, mainContent: '<p>alone</p>' }),
+      ['/alone/index.html', '/search/index.html'],
+      // The page for unknown addresses knows all pages.
+      1,
+    ],
     [
       'one page',
       'content/about.json',
@@ -194,7 +243,7 @@ describe('a build', () => {
       '{.section item}<h2>{title}</h2>{.end}',
       ['/blog/post-1/index.html', '/blog/post-2/index.html', '/blog/post-3/index.html'],
     ],
-  ])('renders only what depends on %s', async (_what, path, text, urls) => {
+  ])('renders only what depends on %s', async (_what, path, text, urls, unchanged = 0) => {
     await build('out');
     const before = contents('out');
     write(path, text);
@@ -204,7 +253,7 @@ describe('a build', () => {
       (file) => after[file] !== before[file] && file.endsWith('.html'),
     );
     expect(changed).toEqual(urls);
-    expect(rendered).toBe(urls.length);
+    expect(rendered).toBe(urls.length + unchanged);
   });
 
   it('is the same by threads', async () => {
@@ -252,7 +301,17 @@ const edits: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'template/collections/blog.item': fc.constantFrom(
     '{.section item}{title}{.end}',
     '<squarespace:query collection="blog" limit="2">{.repeated section items}{title}{.end}</squarespace:query>',
+    '<squarespace:query collection="blog" tag="t1" sort="title" skip="1">{collection.itemCount}{.repeated section items}{title}{body}{.end}</squarespace:query>',
+    '{.section pagination}{.section prevItem}{title}{fullUrl}{.end}{.section nextItem}{title}{excerpt}{.end}{.end}',
+    '<squarespace:related collectionId="blog" itemId="{item.id}" limit="2">{.repeated section items}<a href="{fullUrl}">{title}</a>{.end}</squarespace:related>',
+    '<squarespace:category collection="blog" template="nav" />{.section item}{author.displayName}<a href="/blog?author={author.id|url-encode}">{title}</a>{.end}',
+    '<squarespace:comments itemId="post-2" /><squarespace:folder-navigation template="nav" />{.section collection}{title}{.end}',
     '{.end}',
+  ),
+  'template/collections/blog.list': fc.constantFrom(
+    FILES['template/collections/blog.list'] ?? '',
+    '{authorFilter}{tagFilter}{categoryFilter}{.repeated section items}<a href="/blog?author={author.id|url-encode}">{title}</a><a href="/blog/category/{categories.0|url-encode}">{body}</a>{.end}{pagination|json}',
+    '{collection|json}{.repeated section items}{title}<a href="/blog/tag/t1">t</a><a href="/blog?offset=1700000000003">o</a>{.end}',
   ),
   'template/collections/blog.conf': fc.constantFrom(
     '{"title":"Blog","pageSize":1}',
@@ -277,6 +336,7 @@ const edits: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'content/about.json': fc.constantFrom(
     '{"collection":{"title":"A"},"mainContent":"<p>1</p>"}',
     '{"collection":{"title":"B"},"mainContentBlocks":[{"id":"s","type":"summary","value":{"collection":"blog"}}]}',
+    '{"collection":{"title":"C","id":"x"},"mainContentBlocks":[{"id":"s","type":"archive","value":{"collection":"blog"}},{"id":"t","type":"tagcloud","value":{"collection":"blog"}}]}',
     '[]',
   ),
   'content/blog.json': fc.nat(4).map((count) =>
@@ -293,13 +353,82 @@ const edits: Readonly<Record<string, fc.Arbitrary<string>>> = {
   ),
   'content/blocks/foot.json': fc.constantFrom(
     '[]',
+    '[{"id":"f","type":"summary","value":{"collection":"blog","limit":2}}]',
+    '[{"id":"f","type":"collectionlink","value":{"collection":"blog"}},{"id":"n","type":"navigation","value":{"navigationId":"main"}}]',
     '[{"id":"f","type":"html","value":{"html":"<b>x</b>"}}]',
     '{"rows":1}',
   ),
   'content/new/page.json': fc.constantFrom('{"collection":{"title":"New"},"mainContent":"new"}'),
+  'content/blog/post-2.json': fc.constantFrom(
+    '{"collection":{"title":"In place"},"mainContent":"a"}',
+  ),
+  'content/search.json': fc.constantFrom('{"collection":{"title":"Own"},"mainContent":"search"}'),
+  'content/shop.json': fc.constantFrom(
+    '{"collection":{"title":"Shop","typeName":"products"},"items":[]}',
+  ),
 };
 
-const anyEdit = fc.constantFrom(...Object.keys(edits)).chain((path) =>
+type Item = Record<string, unknown>;
+type ItemEdit = (items: readonly Item[], at: number, collection: Item) => readonly Item[];
+
+const changed =
+  (change: (item: Item) => Item): ItemEdit =>
+  (items, at) =>
+    items.map((item, index) => (index === at ? { ...item, ...change(item) } : item));
+
+/** Edits of one item among others, as an author makes them. */
+const ITEM_EDITS: Readonly<Record<string, ItemEdit>> = {
+  title: changed(({ title }) => ({ title: `${title}!` })),
+  body: changed(({ body }) => ({ body: `${body}<p>more</p>` })),
+  'body of blocks': changed(() => ({
+    bodyBlocks: [{ id: 'b', type: 'summary', value: { collection: 'blog', limit: 1 } }],
+  })),
+  excerpt: changed(() => ({ excerpt: '<p>short</p>' })),
+  tags: changed(({ tags }) => ({
+    tags: Array.isArray(tags) && tags.length > 1 ? [] : ['t1', 'T 2'],
+  })),
+  categories: changed(({ categories }) => ({ categories: categories ? [] : ['C 1', 'c2'] })),
+  author: changed(({ author }) => ({ author: { id: 'a', displayName: author ? 'B' : 'A' } })),
+  date: changed(({ addedOn }) => ({ addedOn: Number(addedOn) - 2.5 })),
+  address: changed(({ title }) => ({ urlId: `u-${String(title).length}` })),
+  id: changed(({ id }) => ({ id: id === 7 ? 'p2' : 7 })),
+  draft: changed(({ draft }) => ({ draft: draft !== true })),
+  'later date': changed(({ publishOn }) => ({
+    publishOn: publishOn === undefined ? NOW + 1_000 : undefined,
+  })),
+  members: changed(({ membersOnly }) => ({ membersOnly: membersOnly !== true })),
+  password: changed(({ password }) => ({ password: password === undefined ? 'x' : undefined })),
+  star: changed(() => ({ starred: true })),
+  order: (items, at) => [...items.slice(at), ...items.slice(0, at)],
+  removal: (items, at) => items.filter((_item, index) => index !== at),
+  addition: (items, at) => [
+    ...items.slice(0, at),
+    { title: `New ${items.length}`, recordType: 1, addedOn: NOW - at * 10, tags: ['t1'] },
+    ...items.slice(at),
+  ],
+  copy: (items, at) => items.flatMap((item, index) => (index === at ? [item, item] : [item])),
+  'title of the collection': (items, _at, collection) => {
+    collection.title = `${collection.title}+`;
+    return items;
+  },
+};
+
+function editItem(kind: string, at: number): void {
+  const path = 'content/blog.json';
+  const text = existsSync(join(folder, 'site', path))
+    ? readFileSync(join(folder, 'site', path), 'utf8')
+    : (FILES[path] ?? '');
+  const { collection, items, ...rest } = JSON.parse(text);
+  const edit = ITEM_EDITS[kind] as ItemEdit;
+  const edited = edit(items, at % Math.max(1, items.length), collection);
+  write(path, JSON.stringify({ ...rest, collection, items: edited }));
+}
+
+const anyItemEdit = fc
+  .tuple(fc.constantFrom(...Object.keys(ITEM_EDITS)), fc.nat(20))
+  .map(([kind, at]) => ({ kind, at }));
+
+const anyFileEdit = fc.constantFrom(...Object.keys(edits)).chain((path) =>
   fc.oneof(
     {
       weight: 5,
@@ -308,6 +437,21 @@ const anyEdit = fc.constantFrom(...Object.keys(edits)).chain((path) =>
     { weight: 1, arbitrary: fc.constant({ path, text: null }) },
   ),
 );
+
+type Edit =
+  | { readonly path: string; readonly text: string | null }
+  | { readonly kind: string; readonly at: number };
+
+const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
+  { weight: 1, arbitrary: anyFileEdit },
+  { weight: 1, arbitrary: anyItemEdit },
+);
+
+function make(edit: Edit): void {
+  if ('kind' in edit) editItem(edit.kind, edit.at);
+  else if (edit.text === null) rmSync(join(folder, 'site', edit.path), { force: true });
+  else write(edit.path, edit.text);
+}
 
 const RUNS = Number(process.env.SKERRY_BUILD_EDITS ?? 12);
 const EDITS_PER_RUN = 10;
@@ -323,9 +467,8 @@ describe('a build after edits', () => {
             rmSync(join(folder, 'site'), { recursive: true, force: true });
             for (const [path, text] of Object.entries(FILES)) write(path, text);
             await build('out');
-            for (const { path, text } of all) {
-              if (text === null) rmSync(join(folder, 'site', path), { force: true });
-              else write(path, text);
+            for (const edit of all) {
+              make(edit);
               await build('out');
               await build('clean', true);
               expect(contents('out')).toEqual(contents('clean'));

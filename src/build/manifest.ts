@@ -59,8 +59,10 @@ export interface Manifest {
   readonly files: readonly string[];
 }
 
-/** Digests of inputs by key; a missing input has no entry. */
-export type Inputs = ReadonlyMap<string, string>;
+/** Digests of inputs by key; that of a missing input is empty. */
+export interface Inputs {
+  get(key: string): string;
+}
 
 /** The manifest of an output; `undefined` when it is missing or unusable. */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
@@ -80,7 +82,7 @@ export function writeManifest(
   files: readonly string[],
 ): string {
   const read = new Set(pages.flatMap(({ reads }) => reads));
-  const kept = [...read].sort().map((key) => [key, inputs.get(key) ?? ''] as const);
+  const kept = [...read].sort().map((key) => [key, inputs.get(key)] as const);
   const sorted = [...pages].sort((a, b) => (a.url < b.url ? -1 : 1));
   const manifest: Manifest = {
     version: VERSION,
@@ -100,7 +102,7 @@ export function freshPages(
 ): ReadonlyMap<string, BuiltPage> {
   if (previous === undefined || previous.base !== base) return new Map();
   const before = new Map(Object.entries(previous.inputs));
-  const isSame = (key: string): boolean => before.get(key) === (inputs.get(key) ?? '');
+  const isSame = (key: string): boolean => before.get(key) === inputs.get(key);
   return new Map(
     previous.pages.filter(({ reads }) => reads.every(isSame)).map((page) => [page.url, page]),
   );

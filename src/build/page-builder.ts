@@ -136,10 +136,7 @@ async function writePage(
     file: file ?? null,
     status: page.status,
     source: sourceOf(address, view),
-    reads: [
-      ...inputsOf(isSearch ? { ...page, reads: withAllPages(page.reads) } : page, assets),
-      ...textsOf(diagnostics),
-    ],
+    reads: [...inputsOf(page, isSearch ? [ALL_PAGES] : [], assets), ...textsOf(diagnostics)],
     digest: digest(html),
     size: html.length,
     links,
@@ -180,9 +177,14 @@ function documentOf({ html, headers }: PageResult): string {
   return headers.location === undefined ? html : redirectPage(headers.location);
 }
 
-function inputsOf({ reads, templates }: PageResult, assets: readonly string[]): readonly string[] {
+function inputsOf(
+  { inputs, templates }: PageResult,
+  more: readonly string[],
+  assets: readonly string[],
+): readonly string[] {
   return [
-    ...reads.map(INPUT_KEYS.content),
+    ...[...new Set([...inputs.whole, ...more])].map(INPUT_KEYS.content),
+    ...inputs.parts.map(INPUT_KEYS.part),
     ...templates.map(INPUT_KEYS.template),
     ...assets.map(INPUT_KEYS.asset),
   ].sort();
@@ -192,8 +194,4 @@ function inputsOf({ reads, templates }: PageResult, assets: readonly string[]): 
 function textsOf(problems: readonly BuiltDiagnostic[]): readonly string[] {
   const files = problems.flatMap(({ file }) => (file.endsWith('.json') ? file : []));
   return [...new Set(files)].sort().map(INPUT_KEYS.text);
-}
-
-function withAllPages(reads: readonly string[]): readonly string[] {
-  return [...new Set([...reads, ALL_PAGES])];
 }

@@ -13,7 +13,7 @@ import { buildPages } from './build-pages.js';
 import { type CheckSources, checkOptions } from './check-sources.js';
 import { precompress } from './compress.js';
 import { type FormerPages, formerPages, isOfContent, keepFiles } from './former-pages.js';
-import { digestBase, digestInputs, INPUT_KEYS, withTexts } from './inputs.js';
+import { digestBase, digestInputs, INPUT_KEYS } from './inputs.js';
 import { type BuiltDiagnostic, type BuiltPage, readManifest, writeManifest } from './manifest.js';
 import { MANIFEST_FILE, type Output, openOutput } from './output.js';
 import { hasError, type PagePlan, type TimedPage } from './page-builder.js';
@@ -107,11 +107,7 @@ class SiteBuild {
     const named = { ...assets, urls: new Map([...assets.urls, ...resized]) };
     const broken = this.#broken(assets);
     const { contentText } = checkOptions(this.#plan.sources);
-    const inputs = withTexts(
-      digestInputs(this.#files, this.#site, named.urls),
-      Object.keys(previous?.inputs ?? {}),
-      contentText,
-    );
+    const inputs = digestInputs(this.#files, this.#view, named.urls, contentText);
     const base = this.#digestBase();
     const problems = this.#problems(assets);
     const former = formerPages(previous, base, inputs, problems, this.#options);
@@ -122,9 +118,7 @@ class SiteBuild {
     const pictures = await writePictures(this.#site, namedPictures(pages), resized, this.#output);
     const keepsSome = pages.some(({ stopped, file }) => stopped && file !== null);
     if (previous !== undefined && keepsSome) await keepFiles(previous, this.#output);
-    const read = pages.flatMap(({ reads }) => reads);
-    const all = withTexts(inputs, read, contentText);
-    const manifest = writeManifest(base, all, pages, this.#output.files());
+    const manifest = writeManifest(base, inputs, pages, this.#output.files());
     await this.#output.write(MANIFEST_FILE, manifest);
     await renderer.close();
     return {
@@ -159,7 +153,7 @@ class SiteBuild {
   #digestBase(): string {
     const { now, baseUrl, compress, force, sources } = this.#plan;
     const scripts = this.#islandFiles();
-    return digestBase(this.#site, [
+    return digestBase(this.#view, [
       String(now),
       baseUrl,
       String(compress),

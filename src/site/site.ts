@@ -20,7 +20,7 @@ import { assetPaths, findAsset, findSoldFile } from './routes/assets.js';
 import { pageUrl } from './routes/pagination.js';
 import { encodePath, readPath } from './routes/paths.js';
 import { parseQuery, type Query } from './routes/query.js';
-import { ALL_PAGES, report } from './shared/page-record.js';
+import { ALL_PAGES, type PageRecord, report } from './shared/page-record.js';
 import type {
   Asset,
   HostPage,
@@ -136,13 +136,17 @@ function visit(model: SiteModel, target: string, request: PageRequest, answer: A
   if (route.kind === 'redirect') return redirectTo(route);
   const page = route.kind === 'page' ? route.page : undefined;
   const run = startRun(view, path, page, query, request);
+  run.record.readPart(
+    'page',
+    [path, request.query ?? found?.query ?? ''],
+    page === undefined ? [] : [page.key],
+  );
   try {
     return answer(run, prepare(run, route));
   } catch (error) {
     const details = { name: path, why: (error as Error).message };
-    const failed = renderError(model, 500, request);
     report(run, 'plugin-failed', details, wholeFile(page?.key ?? 'site.json'));
-    return { ...failed, diagnostics: [...run.record.problems, ...failed.diagnostics] };
+    return renderError(model, 500, request, run.record);
   }
 }
 
@@ -172,8 +176,15 @@ function withPopup({ view }: PageRun, prepared: PreparedPage): PreparedPage {
   return popup === undefined ? prepared : { ...prepared, popup };
 }
 
-function renderError(model: SiteModel, status: ErrorStatus, request: PageRequest): PageResult {
+/** @param failed the record of the page in whose place it stands */
+function renderError(
+  model: SiteModel,
+  status: ErrorStatus,
+  request: PageRequest,
+  failed?: PageRecord,
+): PageResult {
   const run = startRun(viewOf(model, request), '/', undefined, NO_QUERY, request);
+  if (failed !== undefined) run.record.include(failed);
   return renderPage(run, status === 404 ? prepare(run, NOWHERE) : prepareError(run, status));
 }
 
@@ -185,6 +196,7 @@ function redirectTo({ to, status }: Extract<Route, { kind: 'redirect' }>): PageR
     html: '',
     diagnostics: [],
     reads: [ALL_PAGES, 'site.json'],
+    inputs: { whole: [ALL_PAGES, 'site.json'], parts: [] },
     templates: [],
   };
 }

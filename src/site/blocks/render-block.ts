@@ -122,5 +122,12 @@ function findCollection(
     report('block-collection-missing', { collection: name });
     return undefined;
   }
-  return { name, collection: found.collection, items: found.items };
+  return {
+    name,
+    collection: found.collection,
+    // Read when a block asks for them: a page depends on what was read of its content.
+    get items() {
+      return found.items;
+    },
+  };
 }

@@ -29,10 +29,20 @@ export function navigationNames({ site, model }: SiteView): readonly string[] {
   return [...new Set([...Object.keys(objectField(site, 'navigation')), ...named])];
 }
 
-/** Records that a page shows a navigation. */
-export function recordNavigation({ record }: PageRun): void {
-  record.reads.add('site.json');
-  record.reads.add(ALL_PAGES);
+/** Records that a page shows a navigation; without a name, one of all. */
+export function recordNavigation({ record }: PageRun, id?: string): void {
+  record.readPart('navigation', id === undefined ? [] : [id], ['site.json', ALL_PAGES]);
+}
+
+/** The addresses of the pages that the entries of a navigation lead to. */
+export function urlsOfNavigation({ site, table }: SiteView, id: string): readonly string[] {
+  const walk = (entry: unknown, depth: number): readonly string[] => {
+    if (!isObject(entry) || depth > MAX_NAVIGATION_DEPTH) return [];
+    const inside = (childrenOfEntry(entry) ?? []).flatMap((child) => walk(child, depth + 1));
+    return [pageOfEntry(table, entry)?.url ?? '', ...inside];
+  };
+  const entries = field(objectField(site, 'navigation'), id);
+  return Array.isArray(entries) ? entries.flatMap((entry) => walk(entry, 1)) : [];
 }
 
 function readItem(

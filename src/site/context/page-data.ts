@@ -12,9 +12,11 @@ import { mainContentOf, withMarkup } from './items.js';
 
 const DEFAULT_PAGE_SIZE = 20;
 
-/** The data of a list, an index or a page in the form of page JSON, for the requested part. */
+/**
+ * The data of a list, an index or a page in the form of page JSON, for the requested part. Who asks for it records what
+ * it is made of: the part `page` of its address, or the whole page.
+ */
 export function listData(run: PageRun, page: SitePage, filter: Filter): JsonObject {
-  run.record.reads.add(page.key);
   const collection = collectionData(run, page);
   const view = pageOfItems(run, page, filter);
   const { category, tag, author, month } = filter;
@@ -35,9 +37,8 @@ export function listData(run: PageRun, page: SitePage, filter: Filter): JsonObje
   };
 }
 
-/** The data of one item: its collection without items, itself and its neighbours. */
+/** The data of one item, likewise: its collection without items, itself and its neighbours. */
 export function itemData(run: PageRun, page: SitePage, index: number | undefined): JsonObject {
-  run.record.reads.add(page.key);
   const collection = collectionData(run, page);
   if (index === undefined) {
     const item = withMarkup(run, objectField(page.data, 'item'));
@@ -54,9 +55,8 @@ interface Shown {
 }
 
 function pageOfItems(run: PageRun, page: SitePage, filter: Filter): Shown {
-  const items = filterItems(page.items, filter, zoneOf(run.view, page));
-  const view = partOf(run, page, items, filter);
-  const isWhole = view.pagination === undefined && items.length === page.items.length;
+  const view = shownPart(run, page, filter);
+  const isWhole = view.pagination === undefined && view.items.length === page.items.length;
   return {
     items: view.items.map((item) => withMarkup(run, item)),
     // A page that was saved from a list knows its neighbours, which are not in the content.
@@ -64,19 +64,20 @@ function pageOfItems(run: PageRun, page: SitePage, filter: Filter): Shown {
   };
 }
 
-function partOf(
-  { model, query }: PageRun,
+/** The items of a list that a query asks for, as they are in the content. */
+export function shownPart(
+  { view, query }: Pick<PageRun, 'view' | 'query'>,
   page: SitePage,
-  items: readonly JsonObject[],
   filter: Filter,
 ): ListPage {
-  return paginate(items, pageSizeOf(model, page), String(page.collection.fullUrl), query, filter);
+  const items = filterItems(page.items, filter, zoneOf(view, page));
+  const size = pageSizeOf(view.model, page);
+  return paginate(items, size, String(page.collection.fullUrl), query, filter);
 }
 
 /** The canonical address of the requested part of a list. */
 export function listAddress(run: PageRun, page: SitePage, filter: Filter): string {
-  const items = filterItems(page.items, filter, zoneOf(run.view, page));
-  return pageUrl(String(page.collection.fullUrl), partOf(run, page, items, filter).offset, filter);
+  return pageUrl(String(page.collection.fullUrl), shownPart(run, page, filter).offset, filter);
 }
 
 /** Items to a page: of the content, of the configuration when that is forced or alone, or 20. */
@@ -102,6 +103,8 @@ function collectionData(run: PageRun, page: SitePage): JsonObject {
   const collection = withFeatures(withMarkup(run, page.collection), conf);
   if (page.kind !== 'index' && page.kind !== 'folder') return collection;
   const given = objectsField(page.collection, 'collections');
+  // Each may be a page, or one that the visitor may not see.
+  run.record.reads.add(ALL_PAGES);
   const children =
     given.length > 0
       ? given.filter((child) => !isClosed(run, child)).map((child) => fillChild(run, child))
@@ -151,7 +154,6 @@ function isClosed({ view }: PageRun, child: JsonObject): boolean {
 
 /** The pages whose addresses lie inside that of an index. */
 function inside(run: PageRun, page: SitePage): readonly JsonObject[] {
-  run.record.reads.add(ALL_PAGES);
   return run.view.table.pages
     .filter((other) => isDirectlyIn(other.url, page.url) && other.kind !== 'item')
     .map((other) => childData(run, other));

@@ -1,6 +1,6 @@
 import { trimCharacters } from '../../shared/trim.js';
 import type { BlockQuery } from '../blocks/index.js';
-import type { PageRun } from '../model/site-model.js';
+import type { PageRun, SiteView } from '../model/site-model.js';
 import { filterItems } from '../routes/filters.js';
 import { sortItems } from '../routes/order.js';
 import type { SitePage } from '../routes/pages.js';
@@ -18,21 +18,41 @@ export interface QueryResult {
 export function queryItems(run: PageRun, query: BlockQuery): QueryResult | undefined {
   const page = findCollection(run, query.collection);
   if (page === undefined) return undefined;
+  run.record.readPart('query', [JSON.stringify(query)], withinOf(page));
   charge(run, page);
-  const { featured, category, tag, sort, skip = 0, limit } = query;
-  let items = filterItems(page.items, { category, tag });
-  if (featured === true) items = items.filter((item) => field(item, 'starred') === true);
-  if (sort !== undefined) items = sortItems(items, sort) ?? items;
-  const end = limit === undefined ? undefined : skip + limit;
-  return { page, items: items.slice(skip, end).map((item) => withMarkup(run, item)) };
+  return { page, items: itemsOfQuery(page, query).map((item) => withMarkup(run, item)) };
 }
 
-/** The page of a collection that the visitor may see, by its id, URL id or address. */
+/** The items of a page that a query asks for, as they are in the content. */
+export function itemsOfQuery(
+  { items: all }: SitePage,
+  { featured, category, tag, sort, skip = 0, limit }: BlockQuery,
+): readonly JsonObject[] {
+  let items = filterItems(all, { category, tag });
+  if (featured === true) items = items.filter((item) => field(item, 'starred') === true);
+  if (sort !== undefined) items = sortItems(items, sort) ?? items;
+  return items.slice(skip, limit === undefined ? undefined : skip + limit);
+}
+
+/**
+ * The page of a collection that the visitor may see, by its id, URL id or address. Without its items: who reads these
+ * records them.
+ */
 export function findCollection({ view, record }: PageRun, name: string): SitePage | undefined {
-  const page = view.table.byName.get(plainName(name));
-  record.reads.add(ALL_PAGES);
-  if (page !== undefined) record.reads.add(page.key);
+  const page = collectionNamed(view, name);
+  if (page === undefined) record.reads.add(ALL_PAGES);
+  else record.readPart('collection', [name], withinOf(page));
   return page;
+}
+
+/** The keys of the content that parts of a collection are in. */
+export function withinOf({ key }: SitePage): readonly string[] {
+  return [ALL_PAGES, key];
+}
+
+/** The page of a collection by its name, likewise, for who records it otherwise. */
+export function collectionNamed({ table }: SiteView, name: string): SitePage | undefined {
+  return table.byName.get(plainName(name));
 }
 
 /** Whether no collection has a name. A closed collection is no mistake of the template. */

@@ -10,6 +10,7 @@ export function prepareNotFound(run: PageRun): PreparedPage {
   record.reads.add(ALL_PAGES);
   const page = view.table.notFound;
   if (page !== undefined) {
+    record.reads.add(page.key);
     return { ...preparePage(run, page, undefined, {}), status: 404, type: 'not-found' };
   }
   const title = wordOf(run.site.localizedStrings, 'notFoundTitle');

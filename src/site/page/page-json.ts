@@ -21,7 +21,6 @@ export function pageJson(run: PageRun, prepared: PreparedPage, pretty: boolean):
     headers: { 'content-type': 'application/json; charset=utf-8' },
     html: writeJson(data, pretty),
     diagnostics: [...record.problems],
-    reads: [...record.reads].sort(),
-    templates: [...record.templates].sort(),
+    ...record.listed(),
   };
 }

@@ -30,11 +30,19 @@ export function blockHost(run: PageRun, file: () => string): BlockHost {
     render: (template, data) => renderBlock(run, template, { ...run.site, ...data }),
     collection: (name) => {
       const page = findCollection(run, name);
-      return page && { collection: page.collection, items: page.items };
+      return (
+        page && {
+          collection: page.collection,
+          get items() {
+            run.record.reads.add(page.key);
+            return page.items;
+          },
+        }
+      );
     },
     query: (query) => queryItems(run, query)?.items ?? [],
     navigation: (id) => {
-      recordNavigation(run);
+      recordNavigation(run, id);
       return navigationItems(view, id, undefined) ?? [];
     },
     report: (problem) => {

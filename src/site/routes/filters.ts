@@ -34,6 +34,23 @@ export function labelsOf(value: JsonObject, name: 'categories' | 'tags'): readon
   });
 }
 
+/** The categories of a collection, its own first, with the number of items in each. */
+export function countCategories({
+  collection,
+  items,
+}: {
+  readonly collection: JsonObject;
+  readonly items: readonly JsonObject[];
+}): ReadonlyMap<string, number> {
+  const counts = new Map(labelsOf(collection, 'categories').map((label) => [label, 0]));
+  for (const item of items) {
+    for (const label of labelsOf(item, 'categories')) {
+      counts.set(label, (counts.get(label) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
 /** Whether an address names a label: in any case, with `+` or `-` for spaces. */
 export function isLabel(label: string, wanted: string): boolean {
   return labelMatcher(wanted)(label);
@@ -57,11 +74,47 @@ function comparable(label: string): string {
   return slug.replaceAll('-', '') === '' ? words.toLowerCase() : slug;
 }
 
+/** The kept results of filters on one list. */
+interface Filtered {
+  readonly results: Map<string, readonly JsonObject[]>;
+  /** The length of all of them. */
+  size: number;
+}
+
+/** A list has as many pages by a filter as the filter lets items through, and each page asks for all of them. */
+const filtered = new WeakMap<readonly JsonObject[], Filtered>();
+/** All results are dropped when there are more; addresses of visitors may name any filter. */
+const MAX_RESULTS = 1_000;
+/** Likewise when they are longer than the list by this factor. */
+const MAX_SIZE = 8;
+
 /** The items that a filter lets through; months are those of a zone. */
 export function filterItems(
   items: readonly JsonObject[],
-  { category, tag, author, month }: Filter,
+  filter: Filter,
   timeZone = DEFAULT_TIME_ZONE,
+): readonly JsonObject[] {
+  const { category, tag, author, month } = filter;
+  if ([category, tag, author, month].every((each) => each === undefined)) return items;
+  const key = JSON.stringify([category, tag, author, month, timeZone]);
+  let known = filtered.get(items);
+  const found = known?.results.get(key);
+  if (found !== undefined) return found;
+  const made = findItems(items, filter, timeZone);
+  const size = (known?.size ?? 0) + made.length;
+  if (known === undefined || known.results.size >= MAX_RESULTS || size > items.length * MAX_SIZE) {
+    known = { results: new Map(), size: 0 };
+    filtered.set(items, known);
+  }
+  known.results.set(key, made);
+  known.size += made.length;
+  return made;
+}
+
+function findItems(
+  items: readonly JsonObject[],
+  { category, tag, author, month }: Filter,
+  timeZone: string,
 ): readonly JsonObject[] {
   const tests: ((item: JsonObject) => boolean)[] = [];
   if (category !== undefined) {
@@ -77,7 +130,7 @@ export function filterItems(
     tests.push((item) => authorNames(item).some(isAuthor));
   }
   if (month !== undefined) tests.push((item) => monthOf(item, timeZone) === month);
-  return tests.length === 0 ? items : items.filter((item) => tests.every((test) => test(item)));
+  return items.filter((item) => tests.every((test) => test(item)));
 }
 
 /** The names of an author in addresses: the id, and the display name. */

@@ -133,6 +133,11 @@ export interface PageResult {
    * all pages: their addresses, titles and collections, without items.
    */
   readonly reads: readonly string[];
+  /**
+   * The same, told more exactly: of some content the page is made from parts alone, such as one item. The keys of parts
+   * have no meaning for hosts.
+   */
+  readonly inputs: { readonly whole: readonly string[]; readonly parts: readonly string[] };
   /** The same for the files of the template folder. */
   readonly templates: readonly string[];
   /**

@@ -1,7 +1,6 @@
-import { charge, findCollection, isUnknown } from '../context/select.js';
-import { canonicalLabel, labelsOf } from '../routes/filters.js';
+import { charge, findCollection, isUnknown, withinOf } from '../context/select.js';
+import { canonicalLabel, countCategories } from '../routes/filters.js';
 import { pageUrl } from '../routes/pagination.js';
-import type { JsonObject } from '../shared/types.js';
 import { textField } from '../shared/values.js';
 import { defineTag } from './define.js';
 import { hasPartial } from './render.js';
@@ -22,15 +21,17 @@ export const category = defineTag({
       }
       return '';
     }
+    call.run.record.readPart('categories', [name], withinOf(page));
     charge(call.run, page);
     const limit = Number.parseInt(call.attribute('limit') ?? '', 10);
     const active = textField(call.run.data, 'categoryFilter');
-    const counts = countLabels(page.items, labelsOf(page.collection, 'categories'));
-    const items = [...counts].slice(0, limit >= 0 ? limit : undefined).map(([title, count]) => {
-      const url = pageUrl(String(page.collection.fullUrl), 0, { category: title });
-      const isActive = title === canonicalLabel(active, 'categories', page.collection);
-      return { title, name: title, count, url, fullUrl: url, active: isActive };
-    });
+    const items = [...countCategories(page)]
+      .slice(0, limit >= 0 ? limit : undefined)
+      .map(([title, count]) => {
+        const url = pageUrl(String(page.collection.fullUrl), 0, { category: title });
+        const isActive = title === canonicalLabel(active, 'categories', page.collection);
+        return { title, name: title, count, url, fullUrl: url, active: isActive };
+      });
     const data = { items, categories: items, collection: page.collection };
     if (call.hasBody) return call.body(data, 'page');
     const template = `${call.attribute('template') ?? ''}.block`;
@@ -38,16 +39,3 @@ export const category = defineTag({
     return call.partial(partial, data, 'page');
   },
 });
-
-function countLabels(
-  items: readonly JsonObject[],
-  labels: readonly string[],
-): ReadonlyMap<string, number> {
-  const counts = new Map(labels.map((label) => [label, 0]));
-  for (const item of items) {
-    for (const label of labelsOf(item, 'categories')) {
-      counts.set(label, (counts.get(label) ?? 0) + 1);
-    }
-  }
-  return counts;
-}

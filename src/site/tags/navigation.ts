@@ -11,7 +11,7 @@ export const navigation = defineTag({
   render(call) {
     const { run } = call;
     const id = call.attribute('navigationId') ?? '';
-    recordNavigation(run);
+    recordNavigation(run, id);
     const items = navigationItems(run.view, id, run.place);
     if (items === undefined) {
       call.report('navigation-unknown', { name: id, known: navigationNames(run.view) });

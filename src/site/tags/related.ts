@@ -1,5 +1,5 @@
 import { withMarkup } from '../context/items.js';
-import { charge, findCollection } from '../context/select.js';
+import { charge, findCollection, withinOf } from '../context/select.js';
 import { labelsOf } from '../routes/filters.js';
 import type { JsonObject } from '../shared/types.js';
 import { defineTag } from './define.js';
@@ -14,14 +14,22 @@ export const related = defineTag({
   required: ['collectionId', 'itemId'],
   render(call) {
     const { run } = call;
-    const page = findCollection(run, call.attribute('collectionId') ?? '');
+    const name = call.attribute('collectionId') ?? '';
+    const page = findCollection(run, name);
+    if (page === undefined) return '';
+    // Which items are alike follows from the labels of all.
+    run.record.readPart('labels', [name], withinOf(page));
     const id = call.attribute('itemId');
-    const item = page?.items.find((each) => each.id === id);
-    if (page === undefined || item === undefined) return '';
+    const item = page.items.find((each) => each.id === id);
+    if (item === undefined) return '';
     charge(run, page);
     const given = Number.parseInt(call.attribute('limit') ?? '', 10);
     const limit = given >= 0 ? given : DEFAULT_LIMIT;
-    const items = likeliest(page.items, item, limit).map((each) => withMarkup(run, each));
+    const alike = likeliest(page.items, item, limit);
+    for (const each of alike) {
+      run.record.readPart('item', [name, String(each.id)], withinOf(page));
+    }
+    const items = alike.map((each) => withMarkup(run, each));
     const data = {
       items,
       relatedItems: items,
