@@ -125,18 +125,6 @@ class ContentDigests {
   }
 }
 
-/** Inputs with the digests of texts that some keys name. */
-export function withTexts(
-  inputs: Inputs,
-  keys: Iterable<string>,
-  textOf: (path: string) => string | undefined,
-): Inputs {
-  const start = INPUT_KEYS.text('');
-  const texts = [...new Set(keys)].filter((key) => key.startsWith(start));
-  const digests = texts.map((key) => [key, digest(textOf(key.slice(start.length)) ?? '')] as const);
-  return new Map([...inputs, ...digests]);
-}
-
 /** The fields of a page or an item that decide on access to it. */
 function accessFacts(record: unknown): unknown {
   return ACCESS_FIELDS.map((name) => field(record, name));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { digest, MANIFEST_FILE } from './output.js';
 
 /** Raised when outputs of an earlier version cannot be reused. */
-const VERSION = 6;
+const VERSION = 7;
 
 /** A page, with its inputs and its problems. */
 export interface BuiltPage {
