@@ -7,6 +7,7 @@ import { readPages } from '../routes/pages.js';
 import type { JsonObject, OwnerSettings } from '../shared/types.js';
 import { isObject, objectField, objectsField, textField } from '../shared/values.js';
 import type { SiteContent } from './content.js';
+import { isPublic } from './rules.js';
 
 /** The configuration that decides on the display of collections. */
 type Templates = Pick<SiteModel, 'collectionConfs' | 'pageConfs' | 'templates'>;
@@ -53,7 +54,7 @@ function overlay(model: Templates, content: SiteContent, settings: OwnerSettings
     // A file of the same name, written later, comes first.
     if (!files.has(key)) files.set(key, file);
   }
-  const table = readPages({ ...model, content: files }, () => {});
+  const table = readPages({ ...model, content: files, isPublic }, () => {});
   return { files, table, site: overridden };
 }
 

@@ -35,6 +35,7 @@ function overlay(view: ItemsView, { item }: LiveItems): ItemsView {
     itemsByUrl: new Map(
       [...table.itemsByUrl].map(([url, place]) => [url, { ...place, page: livePage(place.page) }]),
     ),
+    laterItems: table.laterItems,
     byName: byName(table.byName),
     home: table.home && livePage(table.home),
     notFound: table.notFound && livePage(table.notFound),

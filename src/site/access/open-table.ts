@@ -36,24 +36,37 @@ export function openTable(
   const pageOf = (page: SitePage | undefined): SitePage | undefined =>
     page === undefined ? undefined : opened.get(page)?.page;
   const denialsByUrl = new Map<string, AccessDenial>();
+  const itemsByUrl = new Map<string, ItemPlace>();
+  const laterItems = new Map<string, readonly ItemPlace[]>();
+  /** Gives an address to the first of some items that is open; whether there is one. */
+  const openItem = (url: string, places: readonly ItemPlace[]): boolean => {
+    const [first, ...later] = places.flatMap(({ page, index }) => {
+      const open = opened.get(page);
+      const place = open?.places[index] ?? -1;
+      return open !== undefined && place >= 0 ? [{ page: open.page, index: place }] : [];
+    });
+    if (first !== undefined) itemsByUrl.set(url, first);
+    if (later.length > 0) laterItems.set(url, later);
+    return first !== undefined;
+  };
   for (const [url, page] of whole.byUrl) {
     const denial = denials.get(page);
-    if (denial !== undefined) denialsByUrl.set(url, denial);
+    if (denial === undefined || openItem(url, whole.laterItems.get(url) ?? [])) continue;
+    denialsByUrl.set(url, denial);
   }
-  const itemsByUrl = new Map<string, ItemPlace>();
-  for (const [url, { page, index }] of whole.itemsByUrl) {
-    const open = opened.get(page);
-    const place = open?.places[index] ?? -1;
-    if (open !== undefined && place >= 0) itemsByUrl.set(url, { page: open.page, index: place });
-    else {
-      const denial = denials.get(page) ?? denialOfItem(page.items[index] ?? {});
-      denialsByUrl.set(url, denial ?? 'unpublished');
-    }
+  for (const [url, place] of whole.itemsByUrl) {
+    const places = [place, ...(whole.laterItems.get(url) ?? [])];
+    if (openItem(url, places)) continue;
+    const found = places.map(
+      ({ page, index }) => denials.get(page) ?? denialOfItem(page.items[index] ?? {}),
+    );
+    denialsByUrl.set(url, found.find((each) => each && each !== 'unpublished') ?? 'unpublished');
   }
   const table: PageTable = {
     pages: whole.pages.flatMap((page) => pageOf(page) ?? []),
     byUrl: mapPages(whole.byUrl, pageOf),
     itemsByUrl,
+    laterItems,
     byName: mapPages(whole.byName, pageOf),
     home: pageOf(whole.home),
     notFound: pageOf(whole.notFound),
@@ -62,6 +75,13 @@ export function openTable(
     items.filter((_item, index) => places[index] === -1),
   );
   const hiddenItems = new Set(hidden.flatMap(({ id, urlId }) => [id, urlId]));
+  // An item that is open may have the URL id of a hidden one.
+  for (const { items } of table.pages) {
+    for (const { id, urlId } of hiddenItems.size === 0 ? [] : items) {
+      hiddenItems.delete(id);
+      hiddenItems.delete(urlId);
+    }
+  }
   return { table, denialsByUrl, hiddenItems };
 }
 

@@ -87,8 +87,8 @@ export function passwordsFor(
   const { site, table } = contentOf(model);
   const lock = lockOf(site, { member: false, unlocked: given, now: undefined });
   if (lock !== undefined) return [textField(lock, 'password') ?? []].flat();
-  const place = table.itemsByUrl.get(path);
-  const found: unknown[] = [place?.page.items[place.index]];
+  const places = [table.itemsByUrl.get(path) ?? [], table.laterItems.get(path) ?? []].flat();
+  const found: unknown[] = places.map(({ page, index }) => page.items[index]);
   for (let url = path; url !== ''; url = url.slice(0, url.lastIndexOf('/'))) {
     const page = table.byUrl.get(url);
     if (page === undefined) continue;

@@ -25,6 +25,17 @@ export function denialOf(record: unknown, visitor: AccessVisitor): AccessDenial 
   return isLocked(record, visitor.unlocked) ? 'password' : undefined;
 }
 
+const STRANGER: AccessVisitor = {
+  member: false,
+  unlocked: new Set(),
+  now: Number.POSITIVE_INFINITY,
+};
+
+/** Whether everybody may see a record, now or once its time has come. */
+export function isPublic(record: unknown): boolean {
+  return denialOf(record, STRANGER) === undefined;
+}
+
 /** The fields that the rules look at. */
 export const ACCESS_FIELDS = [
   'deleted',

@@ -226,6 +226,7 @@ const EMPTY_TABLE: PageTable = {
   pages: [],
   byUrl: new Map(),
   itemsByUrl: new Map(),
+  laterItems: new Map(),
   byName: new Map(),
   home: undefined,
   notFound: undefined,

@@ -179,7 +179,28 @@ const CASES: Readonly<Record<string, Case>> = {
         ],
       },
     },
-    expected: ['url-id-taken@blog.json:13:16'],
+    expected: ['url-id-taken@blog.json:8:16', 'url-id-taken@blog.json:13:16'],
+  },
+  'items of one URL id, of which one is private': {
+    content: {
+      'blog.json': {
+        collection: { typeName: 'blog' },
+        items: [
+          { title: 'One', urlId: 'one', body: '', status: 'Private' },
+          { title: 'Two', urlId: 'one', body: '' },
+        ],
+      },
+    },
+    expected: ['url-id-taken@blog.json:8:16', 'url-id-taken@blog.json:14:16'],
+  },
+  'items of one address in two collections': {
+    content: {
+      'news.json': {
+        collection: { id: 'n', typeName: 'blog' },
+        items: [{ title: 'Two', urlId: 'two', fullUrl: '/blog/one' }],
+      },
+    },
+    expected: ['url-taken@blog.json:11:16', 'url-taken@news.json:9:16'],
   },
   'a file that is sold and served to all': {
     content: {

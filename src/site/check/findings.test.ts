@@ -210,6 +210,17 @@ const CASES: Readonly<Record<string, Case & { readonly hint?: string }>> = {
     },
     expected: ['image-alt-missing@site.region:1:1'],
   },
+  'ids that a page prints twice': {
+    templates: {
+      ...region('<b id="a"></b><i id="a"></i>'),
+      'collections/blog.list': '{.repeated section items}<p id="row">{title}</p>{.end}',
+    },
+    content: {
+      'blog.json': { collection: { typeName: 'blog' }, items: [{ title: 'A' }, { title: 'B' }] },
+    },
+    expected: ['element-id-twice@collections/blog.list:1:26', 'element-id-twice@site.region:1:15'],
+    hint: 'Links and labels lead to the first: give each its own',
+  },
   'texts that are printed as they are': {
     templates: { 'collections/blog.item': '{.section item}{title}{title|html}{.end}' },
     content: {

@@ -133,7 +133,7 @@ function isToldAgain({ code, span, message }: Problem, all: readonly Problem[]):
 }
 
 /** Problems that loading reports for a whole file, and a check for a place in it. */
-const PLACED_BY_CHECKS: ReadonlySet<string> = new Set(['layout-missing']);
+const PLACED_BY_CHECKS: ReadonlySet<string> = new Set(['layout-missing', 'url-taken']);
 
 function inOrder(problems: readonly Problem[]): readonly Problem[] {
   const once = new Map(

@@ -142,7 +142,7 @@ export const SITE_CATALOGUE = {
   'url-taken': entry<{ url: string; other: string }>(
     'warning',
     ({ url, other }) => `'${url}' is already the address of '${other}'`,
-    () => 'The first one is served',
+    () => 'The first one that everybody may see is served',
   ),
   'url-too-long': entry<{ length: number; limit: number }>(
     'error',
@@ -434,7 +434,7 @@ export const SITE_CATALOGUE = {
   'url-id-taken': entry<Named & { title: string; other: string }>(
     'warning',
     ({ name, title, other }) => `'${title}' has the URL id '${name}' of '${other}'`,
-    () => 'Give each item of a collection its own',
+    () => 'Give each its own: the first one that everybody may see is served',
   ),
   'collection-id-taken': entry<Named & { other: string }>(
     'warning',

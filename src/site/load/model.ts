@@ -3,6 +3,7 @@ import { lacksFreeLabel } from '../../shared/free-label.js';
 import { readMoment } from '../../shared/moment.js';
 import { knownCurrencies, unknownCurrencies } from '../../shared/shop-currency.js';
 import { keepContent } from '../access/content.js';
+import { isPublic } from '../access/rules.js';
 import { renderLayout } from '../blocks/index.js';
 import {
   type CollectionConf,
@@ -53,7 +54,7 @@ export function readModel(files: SiteFiles, given: SiteOptions): SiteModel {
   const confs = readConfs(templates, report);
   const locale = textField(objectField(site, 'website'), 'language') ?? DEFAULT_LANGUAGE;
   checkAssets(templates, content, report);
-  const table = readPages({ ...confs, content, templates }, report);
+  const table = readPages({ ...confs, content, templates, isPublic }, report);
   const platformNeeds = needsOf(templates);
   const compiler = templateCompiler(options.codeGeneration);
   const compiled = new Map<string, CompiledSource>();

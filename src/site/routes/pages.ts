@@ -43,6 +43,11 @@ export interface PageTable {
   readonly byUrl: ReadonlyMap<string, SitePage>;
   /** Items that have no file of their own, by address. */
   readonly itemsByUrl: ReadonlyMap<string, ItemPlace>;
+  /**
+   * Items at the addresses of others, by address, public ones first: there for visitors who may not see those before
+   * them.
+   */
+  readonly laterItems: ReadonlyMap<string, readonly ItemPlace[]>;
   /** By id, then by URL id, then by address without its first `/`. */
   readonly byName: ReadonlyMap<string, SitePage>;
   /** The page at `/`. */
@@ -72,6 +77,8 @@ export interface PageSources {
   readonly templates: ReadonlyMap<string, unknown>;
   /** Pages of the template folder by path. */
   readonly pageConfs: ReadonlyMap<string, PageConf>;
+  /** Whether everybody may see a record, now or in future: it has an address before others that have it too. */
+  isPublic(record: unknown): boolean;
 }
 
 const NO_SPAN: Span = { start: 0, end: 0 };
@@ -92,9 +99,9 @@ const DEFAULT_ORDERINGS: ReadonlyMap<string, string> = new Map([
   ['album', 'music-album'],
 ]);
 
-/** Makes the table of a site's pages. Clashes and unusable files are reported; the first page stays. */
+/** Makes the table of a site's pages. Clashes and unusable files are reported; the first public page stays. */
 export function readPages(sources: PageSources, report: ReportProblem): PageTable {
-  const table = new TableBuilder(report);
+  const table = new TableBuilder(report, (record) => sources.isPublic(record));
   for (const [key, data] of sources.content) {
     if (!key.endsWith('.json') || NOT_PAGES.test(key)) continue;
     if (isObject(data)) table.add(readPage(key, data, sources));
@@ -167,9 +174,11 @@ class TableBuilder {
   readonly #report: ReportProblem;
   readonly #pages: SitePage[] = [];
   readonly #byUrl = new Map<string, SitePage>();
+  readonly #isPublic: (record: unknown) => boolean;
 
-  constructor(report: ReportProblem) {
+  constructor(report: ReportProblem, isPublic: (record: unknown) => boolean) {
     this.#report = report;
+    this.#isPublic = isPublic;
   }
 
   invalid(key: string, why: string): void {
@@ -209,10 +218,12 @@ class TableBuilder {
     const notFound = this.#takeNotFound();
     const home = this.#pages.find(({ collection }) => collection.homepage === true);
     if (home !== undefined) this.#byUrl.set('/', home);
+    const { itemsByUrl, laterItems } = this.#items(hasItemPages);
     return {
       pages: this.#pages,
       byUrl: this.#byUrl,
-      itemsByUrl: this.#items(hasItemPages),
+      itemsByUrl,
+      laterItems,
       byName: this.#names(),
       home,
       notFound,
@@ -230,25 +241,73 @@ class TableBuilder {
   #take(url: string, page: SitePage): boolean {
     const other = this.#byUrl.get(url);
     if (other !== undefined) {
-      this.#report('url-taken', { url, other: other.key }, whole(page.key));
-      return false;
+      if (this.#isOpen(other) || !this.#isOpen(page)) {
+        this.#report('url-taken', { url, other: other.key }, whole(page.key));
+        return false;
+      }
+      this.#drop(other, page.key);
     }
     this.#byUrl.set(url, page);
     return true;
   }
 
-  #items(hasItemPages: (page: SitePage) => boolean): ReadonlyMap<string, ItemPlace> {
-    const items = new Map<string, ItemPlace>();
+  /** Leaves out a page whose address another file has. */
+  #drop(page: SitePage, other: string): void {
+    const { url, key } = page;
+    this.#report('url-taken', { url, other }, whole(key));
+    this.#byUrl.delete(url);
+    this.#pages.splice(this.#pages.indexOf(page), 1);
+  }
+
+  #isOpen({ data, collection }: SitePage): boolean {
+    return [data, collection, field(data, 'item')].every((record) => this.#isPublic(record));
+  }
+
+  #items(hasItemPages: (page: SitePage) => boolean): Pick<PageTable, 'itemsByUrl' | 'laterItems'> {
+    const byUrl = new Map<string, ItemPlace[]>();
     for (const page of this.#pages.filter(hasItemPages)) {
       page.items.forEach((item, index) => {
         const url = normalPath(String(item.fullUrl));
-        if (url === undefined || this.#byUrl.has(url)) return;
-        const other = items.get(url);
-        if (other === undefined) items.set(url, { page, index });
-        else this.#report('url-taken', { url, other: other.page.key }, whole(page.key));
+        if (url === undefined) return;
+        const places = byUrl.get(url);
+        if (places === undefined) byUrl.set(url, [{ page, index }]);
+        else places.push({ page, index });
       });
     }
-    return items;
+    const itemsByUrl = new Map<string, ItemPlace>();
+    const laterItems = new Map<string, readonly ItemPlace[]>();
+    for (const [url, places] of byUrl) {
+      const [first, ...others] = places.length === 1 ? places : this.#inTurn(url, places);
+      const isTaken = this.#isTaken(url, first as ItemPlace);
+      if (!isTaken) itemsByUrl.set(url, first as ItemPlace);
+      const later = isTaken ? [first as ItemPlace, ...others] : others;
+      if (later.length > 0) laterItems.set(url, later);
+    }
+    return { itemsByUrl, laterItems };
+  }
+
+  /** The items of one address, public ones first. All but the first are reported. */
+  #inTurn(url: string, places: readonly ItemPlace[]): readonly ItemPlace[] {
+    const open = places.filter((place) => this.#isOpenItem(place));
+    const [first, ...others] = [...open, ...places.filter((place) => !open.includes(place))];
+    for (const { page } of others) {
+      this.#report('url-taken', { url, other: first?.page.key ?? '' }, whole(page.key));
+    }
+    return first === undefined ? [] : [first, ...others];
+  }
+
+  #isOpenItem({ page, index }: ItemPlace): boolean {
+    return this.#isOpen(page) && this.#isPublic(page.items[index]);
+  }
+
+  /** Whether a page has the address of an item: a page that is not public leaves it to an item that is. */
+  #isTaken(url: string, item: ItemPlace): boolean {
+    const page = this.#byUrl.get(url);
+    if (page === undefined) return false;
+    const isSingle = page.kind === 'item' || page.kind === 'page';
+    if (!isSingle || this.#isOpen(page) || !this.#isOpenItem(item)) return true;
+    this.#drop(page, item.page.key);
+    return false;
   }
 
   #names(): ReadonlyMap<string, SitePage> {
