@@ -16,3 +16,18 @@ it('a JSON Schema has uses, types and choices', () => {
   expect(site).toContain('"description":"How many there are at first."');
   expect(site).toContain('"WEEK"');
 });
+
+it('the JSON Schema of template.conf has uses, and what layouts and navigations need', () => {
+  const [, text = '{}'] = jsonSchemas().find(([file]) => file === 'template.conf.json') ?? [];
+  const { properties, additionalProperties } = JSON.parse(text);
+  expect(additionalProperties).toBe(false);
+  expect(properties.stylesheets.description).toMatch(/^Files of `styles\/`/);
+  expect(properties.layouts.additionalProperties).toMatchObject({
+    required: ['regions'],
+    properties: { regions: { type: 'array', minItems: 1, description: expect.anything() } },
+  });
+  expect(properties.navigations.items).toMatchObject({
+    required: ['name'],
+    properties: { name: { type: 'string', minLength: 1 } },
+  });
+});

@@ -3,6 +3,7 @@ import { RULE_SETTINGS } from '../../site/check/rule-settings.js';
 import type { AnySchema } from '../../site/schema/kinds.js';
 import { LAYOUT, PAGE } from '../../site/schema/page-schema.js';
 import { SITE } from '../../site/schema/site-schema.js';
+import { confJsonSchemas } from './conf-json-schemas.js';
 
 /** The schemas for editors, by their files in `schemas/`. */
 const FILES = {
@@ -12,9 +13,12 @@ const FILES = {
   'check.json': RULE_SETTINGS,
 } as const;
 
-/** The text of each JSON Schema of content, by its file in `schemas/`. */
+/** The text of each JSON Schema of content and configuration, by its file in `schemas/`. */
 export function jsonSchemas(): readonly (readonly [file: string, text: string])[] {
-  return Object.entries(FILES).map(([file, schema]) => [file, textOf(schema)] as const);
+  return [
+    ...Object.entries(FILES).map(([file, schema]) => [file, textOf(schema)] as const),
+    ...confJsonSchemas().map(([file, schema]) => [file, `${JSON.stringify(schema)}\n`] as const),
+  ];
 }
 
 function textOf(schema: AnySchema): string {

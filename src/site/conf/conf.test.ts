@@ -92,6 +92,35 @@ describe('configuration files', () => {
       ['conf-missing-key@template.conf:1:21', 'conf-missing-key@template.conf:1:43'],
     ],
     [
+      'a layout and a navigation of nothing',
+      {
+        'template.conf':
+          '{ "layouts": { "d": { "regions": [] } }, "navigations": [{ "name": " " }] }',
+      },
+      ['conf-wrong-type@template.conf:1:34', 'conf-wrong-type@template.conf:1:68'],
+    ],
+    [
+      'names that stand twice',
+      {
+        'template.conf': `{ "stylesheets": ["a.less", "a.less"], "navigations": [{ "name": "m" }, { "name": "m" }], ${CONF.slice(1)}`,
+        'styles/a.less': '',
+      },
+      ['conf-name-twice@template.conf:1:29', 'conf-name-twice@template.conf:1:83'],
+    ],
+    [
+      'a missing file behind a name of a wrong type',
+      { 'template.conf': `{ "stylesheets": [7, "b.less"], ${CONF.slice(1)}` },
+      ['conf-wrong-type@template.conf:1:19', 'stylesheet-missing@template.conf:1:22'],
+    ],
+    [
+      'a required key of a wrong type, once',
+      {
+        'template.conf':
+          '{ "layouts": { "d": { "regions": ["site"] } }, "navigations": [{ "name": 7 }] }',
+      },
+      ['conf-wrong-type@template.conf:1:74'],
+    ],
+    [
       'a collection with an unknown order',
       { 'template.conf': CONF, 'collections/a.conf': '{ "ordering": "chronologic" }' },
       ['conf-unknown-value@collections/a.conf:1:15'],
@@ -113,6 +142,17 @@ describe('configuration files', () => {
     ],
   ])('report %s', (_what, templates, expected) => {
     expect(codes(makeSite(templates).diagnostics)).toEqual(expected);
+  });
+
+  it.each([
+    ['{ "layouts": { "d": { "regions": ["site.region"] } } }', "Write 'site'"],
+    [`{ "stylesheets": ["styles/a.less"], ${CONF.slice(1)}`, "Write 'a.less'"],
+    [`{ "stylesheets": ["b.less"], ${CONF.slice(1)}`, "Did you mean 'a.less'?"],
+    [`{ "stylesheet": [], ${CONF.slice(1)}`, "Did you mean 'stylesheets'?"],
+    [`{ "navigations": [{ "nam": "x", "name": "y" }], ${CONF.slice(1)}`, "Did you mean 'name'?"],
+  ])('%s: %s', (conf, hint) => {
+    const { diagnostics } = makeSite({ 'template.conf': conf, 'styles/a.less': '' });
+    expect(diagnostics.map((each) => each.hint)).toEqual([hint]);
   });
 
   it('are missing altogether', () => {

@@ -7,9 +7,11 @@ import {
   FLAG,
   listOf,
   mapOf,
+  NAME,
   type ObjectSchema,
   oneOf,
   readConf,
+  someOf,
   TEXT,
 } from './schema.js';
 
@@ -97,15 +99,15 @@ const TEMPLATE: ObjectSchema = {
     server: ANY,
     layouts: mapOf({
       kind: 'object',
-      keys: { name: TEXT, regions: listOf(TEXT) },
+      keys: { name: TEXT, regions: someOf(NAME) },
       required: ['regions'],
     }),
     navigations: listOf({
       kind: 'object',
-      keys: { name: TEXT, title: TEXT },
+      keys: { name: NAME, title: TEXT },
       required: ['name'],
     }),
-    stylesheets: listOf(TEXT),
+    stylesheets: listOf(NAME),
     systemCollections: listOf(TEXT),
     systemPartials: listOf(TEXT),
     design: {
@@ -211,8 +213,16 @@ export function readTemplateConf(
     if (known.styles.has(name)) return;
     report('stylesheet-missing', { name, known: known.styles }, place('stylesheets', index));
   });
-  const navigations = ((values.navigations ?? []) as Partial<NavigationConf>[]).flatMap(
-    ({ name, title }) => (name === undefined ? [] : [{ name, title: title ?? name }]),
+  const listed = (values.navigations ?? []) as Partial<NavigationConf>[];
+  const names = listed.map(({ name }) => name);
+  for (const index of repeated(stylesheets)) {
+    report('conf-name-twice', { name: stylesheets[index] ?? '' }, place('stylesheets', index));
+  }
+  for (const index of repeated(names)) {
+    report('conf-name-twice', { name: names[index] ?? '' }, place('navigations', index, 'name'));
+  }
+  const navigations = listed.flatMap(({ name, title }) =>
+    name === undefined ? [] : [{ name, title: title ?? name }],
   );
   return {
     name: typeof values.name === 'string' ? values.name : 'untitled',
@@ -224,6 +234,13 @@ export function readTemplateConf(
     design: (values.design ?? {}) as Design,
     all: values,
   };
+}
+
+/** The places of names that stand in a list before. */
+function repeated(names: readonly (string | undefined)[]): readonly number[] {
+  return names.flatMap((name, index) =>
+    name !== undefined && names.indexOf(name) < index ? [index] : [],
+  );
 }
 
 /** Reads `collections/<name>.conf`. */

@@ -4,11 +4,11 @@ import { type ConfNode, type ConfObject, ConfSyntaxError, parseConf, plainValue 
 
 /** The type of a value of a configuration file. */
 export type Schema =
-  | { readonly kind: 'text'; readonly values?: readonly string[] }
+  | { readonly kind: 'text'; readonly values?: readonly string[]; readonly isFilled?: boolean }
   | { readonly kind: 'number'; readonly min?: number }
   | { readonly kind: 'flag' }
   | { readonly kind: 'any' }
-  | { readonly kind: 'list'; readonly of: Schema }
+  | { readonly kind: 'list'; readonly of: Schema; readonly isFilled?: boolean }
   | { readonly kind: 'map'; readonly of: Schema }
   | ObjectSchema;
 
@@ -19,6 +19,8 @@ export interface ObjectSchema {
 }
 
 export const TEXT: Schema = { kind: 'text' };
+/** A text that is not empty. */
+export const NAME: Schema = { kind: 'text', isFilled: true };
 export const NUMBER: Schema = { kind: 'number' };
 /** A number from one. */
 export const COUNT: Schema = { kind: 'number', min: 1 };
@@ -28,6 +30,8 @@ export const ANY: Schema = { kind: 'any' };
 /** A text of a list of words; other texts are reported and kept. */
 export const oneOf = (values: readonly string[]): Schema => ({ kind: 'text', values });
 export const listOf = (of: Schema): Schema => ({ kind: 'list', of });
+/** A list of one or more. */
+export const someOf = (of: Schema): Schema => ({ kind: 'list', of, isFilled: true });
 /** An object whose keys are names. */
 export const mapOf = (of: Schema): Schema => ({ kind: 'map', of });
 
@@ -67,23 +71,16 @@ export function readConf(file: SourceFile, schema: ObjectSchema, report: ReportP
   }
   const check = new Check(file, report);
   const values = check.object(root, schema) as Record<string, unknown>;
-  return { values, place: (...path) => ({ file, span: spanOf(root, path) }) };
+  return { values, place: (...path) => ({ file, span: check.spanOf(root, path) }) };
 }
 
 const NO_SPAN: Span = { start: 0, end: 0 };
 
-function spanOf(root: ConfNode, path: readonly (string | number)[]): Span {
-  let node: ConfNode | undefined = root;
-  for (const key of path) {
-    if (node?.kind === 'object') node = node.entries.find((entry) => entry.key === key)?.value;
-    else node = node?.kind === 'list' ? node.items[key as number] : undefined;
-  }
-  return node?.span ?? NO_SPAN;
-}
-
 class Check {
   readonly #file: SourceFile;
   readonly #report: ReportProblem;
+  /** The elements of lists that are of the right type: places in lists of values count these. */
+  readonly #kept = new Map<ConfNode, readonly ConfNode[]>();
 
   constructor(file: SourceFile, report: ReportProblem) {
     this.#file = file;
@@ -104,7 +101,7 @@ class Check {
       if (checked !== undefined) values[key] = checked;
     }
     for (const name of schema.required ?? []) {
-      if (!(name in values)) {
+      if (!node.entries.some(({ key }) => key === name)) {
         this.#report('conf-missing-key', { name }, { file: this.#file, span: openingOf(node) });
       }
     }
@@ -117,10 +114,8 @@ class Check {
       case 'any':
         return plainValue(node);
       case 'list':
-        if (node.kind !== 'list') break;
-        return node.items
-          .map((item) => this.value(key, item, schema.of))
-          .filter((item) => item !== undefined);
+        if (node.kind !== 'list' || (schema.isFilled && node.items.length === 0)) break;
+        return this.#list(key, node, schema.of);
       case 'map':
         return node.kind === 'object' ? this.#map(node, schema.of) : this.#wrong(key, node, schema);
       case 'object':
@@ -129,6 +124,27 @@ class Check {
         return this.#scalar(key, node, schema);
     }
     return this.#wrong(key, node, schema);
+  }
+
+  #list(key: string, node: ConfNode & { readonly kind: 'list' }, of: Schema): unknown {
+    const checked = node.items.map((item) => ({ item, value: this.value(key, item, of) }));
+    const kept = checked.filter(({ value }) => value !== undefined);
+    this.#kept.set(
+      node,
+      kept.map(({ item }) => item),
+    );
+    return kept.map(({ value }) => value);
+  }
+
+  /** The span of a value, by the names and places that lead to it. */
+  spanOf(root: ConfNode, path: readonly (string | number)[]): Span {
+    let node: ConfNode | undefined = root;
+    for (const key of path) {
+      if (node?.kind === 'object') node = node.entries.findLast((each) => each.key === key)?.value;
+      else if (node?.kind === 'list') node = (this.#kept.get(node) ?? node.items)[key as number];
+      else return NO_SPAN;
+    }
+    return node?.span ?? NO_SPAN;
   }
 
   #map(node: ConfObject, of: Schema): unknown {
@@ -150,6 +166,7 @@ class Check {
       if (typeof value === 'boolean') return value;
       if (value === 'true' || value === 'false') return value === 'true';
     } else if (typeof value === 'string' && schema.kind === 'text') {
+      if (schema.isFilled && value.trim() === '') return this.#wrong(key, node, schema);
       if (schema.values !== undefined && !schema.values.includes(value)) {
         const location = { file: this.#file, span: node.span };
         this.#report('conf-unknown-value', { key, name: value, known: schema.values }, location);
@@ -160,10 +177,15 @@ class Check {
   }
 
   #wrong(key: string, node: ConfNode, schema: Schema): undefined {
-    const from = schema.kind === 'number' && schema.min !== undefined ? ` from ${schema.min}` : '';
-    const details = { name: key, wanted: WORDS[schema.kind] + from, found: wordFor(node) };
+    const details = { name: key, wanted: wantedBy(schema), found: wordFor(node) };
     this.#report('conf-wrong-type', details, { file: this.#file, span: node.span });
   }
+}
+
+function wantedBy(schema: Schema): string {
+  const word = WORDS[schema.kind];
+  if (schema.kind === 'number' && schema.min !== undefined) return `${word} from ${schema.min}`;
+  return 'isFilled' in schema ? `${word} that is not empty` : word;
 }
 
 function openingOf({ span }: ConfObject): Span {
@@ -171,6 +193,7 @@ function openingOf({ span }: ConfObject): Span {
 }
 
 function wordFor(node: ConfNode): string {
-  if (node.kind !== 'scalar') return node.kind === 'list' ? 'a list' : 'an object';
+  if (node.kind === 'list') return node.items.length === 0 ? 'an empty list' : 'a list';
+  if (node.kind === 'object') return 'an object';
   return node.value === null ? 'null' : JSON.stringify(node.value);
 }

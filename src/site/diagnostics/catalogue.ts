@@ -61,6 +61,12 @@ const didYouMean = ({ name, known }: Known): string | undefined => {
   return near === undefined || near === name ? undefined : `Did you mean '${near}'?`;
 };
 
+/** `Write 'site'`, for a name with a part that is left out there. */
+function withoutPath({ name, known }: Known, part: RegExp): string | undefined {
+  const short = name.replace(part, '');
+  return short !== name && new Set(known).has(short) ? `Write '${short}'` : undefined;
+}
+
 /** `on /shop and 3 other pages`. */
 function onPages([first = '/', ...others]: readonly string[]): string {
   if (others.length === 0) return `on ${first}`;
@@ -115,11 +121,16 @@ export const SITE_CATALOGUE = {
     ({ key, name }) => `'${name}' is not a value of '${key}'`,
     didYouMean,
   ),
+  'conf-name-twice': entry<Named>(
+    'warning',
+    ({ name }) => `'${name}' stands in the list more than once`,
+    () => 'Remove it, or give it its own name',
+  ),
   'conf-missing-key': entry<Named>('warning', ({ name }) => `Key '${name}' is missing`),
   'region-missing': entry<Known>(
     'error',
     ({ name }) => `There is no region '${name}.region'`,
-    didYouMean,
+    (details) => withoutPath(details, /\.region$/) ?? didYouMean(details),
   ),
   'layout-missing': entry<Known>(
     'warning',
@@ -129,7 +140,7 @@ export const SITE_CATALOGUE = {
   'stylesheet-missing': entry<Known>(
     'warning',
     ({ name }) => `There is no stylesheet 'styles/${name}'`,
-    didYouMean,
+    (details) => withoutPath(details, /^\/?styles\//) ?? didYouMean(details),
   ),
 
   // Content
