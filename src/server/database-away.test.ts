@@ -27,7 +27,8 @@ beforeAll(async () => {
     secret: SECRET,
     jobs: false,
     mail: { send: async () => undefined, close: async () => undefined },
-    limits: Number.POSITIVE_INFINITY,
+    // Counted in the database all the same.
+    limits: 1_000,
     onError: (error) => errors.push(error),
   });
 });
@@ -171,4 +172,22 @@ it('is not ready where nothing can be written', async () => {
     proxy.cut();
   }
   await recovered();
+});
+
+it('answers or asks to come again, when connections are cut at any time', async () => {
+  const browser = await buyer();
+  const answered = new Set<string>();
+  for (let turn = 0; turn < 40; turn++) {
+    const answers = [1, 2, 3].map(() => browser.call('POST', ENTRIES, ROPE));
+    await wait(turn / 2);
+    proxy.cut();
+    for (const { status, body } of await Promise.all(answers)) {
+      answered.add(`${status} ${Object(Object(body).error).type}`);
+    }
+  }
+  await recovered();
+  // In the end there is no rope left.
+  const expected = ['200 undefined', '503 internal', '409 stock'];
+  expect([...answered].filter((each) => !expected.includes(each))).toEqual([]);
+  expect(answered).toContain('200 undefined');
 });

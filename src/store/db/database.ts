@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, type LogEvent, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
 import { databaseFile } from '../../shared/database-file.js';
 import { makeOwnFolder } from '../../shared/own-folder.js';
 import { BUSY_TIMEOUT, SqliteDialect } from './dialect-sqlite.js';
@@ -16,7 +16,7 @@ export interface Database {
   readonly kind: DatabaseKind;
   readonly db: Kysely<Tables>;
   /** PostgreSQL: its connections, for libraries that keep something in it. */
-  readonly pool: PostgresPool | undefined;
+  readonly pool: Connections | undefined;
   close(): Promise<void>;
 }
 
@@ -120,13 +120,8 @@ export async function connect(
       return opened('sqlite', new SqliteDialect(await openRemoteSqlite(url)), onStatement);
     case 'postgres':
     case 'postgresql': {
-      const pool = await openPool(url, options);
-      return opened(
-        'postgres',
-        new PostgresDialect({ pool: new Connections(pool, options.isPatient) }),
-        onStatement,
-        pool,
-      );
+      const pool = new Connections(await openPool(url, options), options.isPatient);
+      return opened('postgres', new PostgresDialect({ pool }), onStatement, pool);
     }
     default:
       throw new Error(
@@ -139,7 +134,7 @@ function opened(
   kind: DatabaseKind,
   dialect: SqliteDialect | PostgresDialect,
   onStatement: DatabaseOptions['onStatement'],
-  pool?: PostgresPool,
+  pool?: Connections,
 ): Database {
   const log = onStatement && ((event: LogEvent) => onStatement(statementOf(kind, event)));
   const db = new Kysely<Tables>({ dialect, ...(log && { log }) });

@@ -113,6 +113,20 @@ export class Connections implements PostgresPool {
     return { query, release: () => client?.release(isBroken) } as never;
   }
 
+  /**
+   * A statement on a connection of its own, as libraries ask for it.
+   *
+   * @throws DatabaseUnavailable
+   */
+  async query({ text, values }: { text: string; values: readonly unknown[] }) {
+    const client = await this.connect();
+    try {
+      return await client.query(text, values);
+    } finally {
+      client.release();
+    }
+  }
+
   end(): Promise<void> {
     return this.#pool.end();
   }

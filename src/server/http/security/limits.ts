@@ -96,18 +96,21 @@ export function limiterStore({ redis, pool, countsInPrimary }: CountPlaces): Lim
 }
 
 function inDatabase(pool: NonNullable<Store['pool']>): LimiterStore {
-  return (keyPrefix, { points, seconds }) =>
+  return (keyPrefix, limit) =>
     new RateLimiterPostgres({
       storeClient: pool,
+      storeType: 'client',
       tableName: RATE_LIMITS,
       tableCreated: true,
       // The store deletes expired rows itself.
       clearExpiredByTimeout: false,
       keyPrefix,
-      points,
-      duration: seconds,
+      points: limit.points,
+      duration: limit.seconds,
       // Exhausted limits are refused without a query, except where points are returned.
-      ...(givesBack(keyPrefix) ? {} : { inMemoryBlockOnConsumed: points + 1 }),
+      ...(givesBack(keyPrefix) ? {} : { inMemoryBlockOnConsumed: limit.points + 1 }),
+      // While the database is away, each process counts by itself.
+      insuranceLimiter: inMemory(keyPrefix, limit),
     });
 }
 
