@@ -24,6 +24,8 @@ export interface BuildOptions {
   readonly islands?: IslandRuntime;
   /** Shows the progress. */
   readonly screen?: Screen;
+  /** Whether the summary has a `report`, for which the written files are read again; default false. */
+  readonly report?: boolean;
   /** Compiles stylesheets; default: one for this build. */
   readonly styles?: StyleCompiler;
 }

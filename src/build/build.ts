@@ -1,8 +1,11 @@
+import type { BuildReport } from '../reports/build-report.js';
 import { readSiteFolder } from '../site/load/files.js';
 import { createStyleCompiler } from '../site/styles/index.js';
 import type { BuildOptions } from './build-options.js';
 import { readCheckSources } from './check-sources.js';
 import type { BuiltDiagnostic } from './manifest.js';
+import { Phases } from './phases.js';
+import { makeReport } from './report.js';
 import { type BuiltSite, writeSite } from './site-build.js';
 import type { PictureCounts } from './static-pictures.js';
 import type { SearchSummary } from './static-search.js';
@@ -40,6 +43,8 @@ export interface BuildSummary {
   readonly stopped: number;
   /** Pictures that pages ask for in a width: resized ones, and originals where `sharp` is missing. */
   readonly pictures: PictureCounts;
+  /** All pages and files with their times and sizes; only with `report` in the options. */
+  readonly report?: BuildReport;
 }
 
 const SLOWEST = 5;
@@ -57,9 +62,14 @@ export async function buildSite(folder: string, options: BuildOptions): Promise<
   // Its worker starts while the site is read.
   styles.start();
   try {
+    const phases = new Phases();
     const files = await readSiteFolder(folder);
-    const built = await writeSite(files, await readCheckSources(folder), styles, options);
-    return summarize(built, performance.now() - started);
+    const sources = await readCheckSources(folder);
+    phases.end('read');
+    const built = await writeSite(files, sources, styles, options, phases);
+    const summary = summarize(built, performance.now() - started);
+    if (!options.report) return summary;
+    return { ...summary, report: await makeReport(built, summary.time, phases.times, options.out) };
   } finally {
     if (options.styles === undefined) await styles.close();
   }

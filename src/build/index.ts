@@ -4,6 +4,14 @@
  * @module skerry/build
  */
 
+export { buildReportPage } from '../reports/build-page.js';
+export type {
+  BuildReport,
+  FileSizes,
+  PhaseTime,
+  ReportedFile,
+  ReportedPage,
+} from '../reports/build-report.js';
 export { type BuildOptions, type BuildSummary, buildSite } from './build.js';
 export type { BuiltDiagnostic } from './manifest.js';
 export { optimizeLate } from './optimize-late.js';

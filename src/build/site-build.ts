@@ -6,10 +6,11 @@ import { missingYui } from '../site/check/yui.js';
 import { siteDiagnostic } from '../site/diagnostics/diagnostic.js';
 import { loadSite, type Site, type SiteFiles, type SiteView } from '../site/index.js';
 import type { StyleCompiler } from '../site/styles/index.js';
-import type { PageAssets } from './asset-urls.js';
+import type { AssetUrls, PageAssets } from './asset-urls.js';
 import { type BuiltAssets, buildAssets } from './assets.js';
 import type { BuildOptions } from './build-options.js';
 import { buildPages } from './build-pages.js';
+import { type Change, changesSince } from './changes.js';
 import { type CheckSources, checkOptions } from './check-sources.js';
 import { precompress } from './compress.js';
 import { type FormerPages, formerPages, isOfContent, keepFiles } from './former-pages.js';
@@ -17,6 +18,7 @@ import { digestBase, digestInputs, INPUT_KEYS } from './inputs.js';
 import { type BuiltDiagnostic, type BuiltPage, readManifest, writeManifest } from './manifest.js';
 import { MANIFEST_FILE, type Output, openOutput } from './output.js';
 import { hasError, type PagePlan, type TimedPage } from './page-builder.js';
+import type { Phases } from './phases.js';
 import { ProblemReports } from './problem-reports.js';
 import { type PageRenderer, startRenderer, threadsFor } from './render-pages.js';
 import { writeFeeds } from './static-feeds.js';
@@ -35,6 +37,12 @@ export interface BuiltSite {
   /** Pages that an error kept from being written. */
   readonly stopped: number;
   readonly pictures: PictureCounts;
+  readonly view: SiteView;
+  /** The files of the output. */
+  readonly files: readonly string[];
+  /** The addresses of assets with their digests, by plain address. */
+  readonly urls: AssetUrls;
+  readonly changeOf: (page: BuiltPage) => Change;
 }
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -50,13 +58,15 @@ export async function writeSite(
   sources: CheckSources,
   styles: StyleCompiler,
   options: BuildOptions,
+  phases: Phases,
 ): Promise<BuiltSite> {
   const site = loadSite(files);
   const { templates, content } = sources.folders;
   const output = await openOutput(options.out, [templates, content]);
+  phases.end('load');
   const build = new SiteBuild(files, site, output, { ...options, sources });
   try {
-    return await build.run(styles);
+    return await build.run(styles, phases);
   } catch (error) {
     await build.stop();
     await output.discard();
@@ -92,7 +102,7 @@ class SiteBuild {
     this.#reports = new ProblemReports(site, sources);
   }
 
-  async run(styles: StyleCompiler): Promise<BuiltSite> {
+  async run(styles: StyleCompiler, phases: Phases): Promise<BuiltSite> {
     const { out, clean } = this.#options;
     // What a lock closes does not stay as it was while it was open.
     const previous = this.#view.lock === undefined ? await readManifest(out) : undefined;
@@ -103,6 +113,7 @@ class SiteBuild {
       buildAssets(this.#site, styles, search?.files),
       writeFeeds(this.#view, this.#output, this.#options.baseUrl),
     );
+    phases.end('assets');
     const resized = await pictureUrls(this.#site, assets.urls);
     const named = { ...assets, urls: new Map([...assets.urls, ...resized]) };
     const broken = this.#broken(assets);
@@ -112,15 +123,20 @@ class SiteBuild {
     const problems = this.#problems(assets);
     const former = formerPages(previous, base, inputs, problems, this.#options);
     const renderer = this.#renderer ?? this.#startRenderer(former.fresh.size);
+    phases.end('compare');
     const built = await this.#writePages(renderer, former, { ...named, broken });
     const pages = built.map(({ page }) => page);
+    phases.end('pages');
     await this.#writeAssets(this.#filesForIslands(pages));
     const pictures = await writePictures(this.#site, namedPictures(pages), resized, this.#output);
+    phases.end('pictures');
     const keepsSome = pages.some(({ stopped, file }) => stopped && file !== null);
     if (previous !== undefined && keepsSome) await keepFiles(previous, this.#output);
-    const manifest = writeManifest(base, inputs, pages, this.#output.files());
-    await this.#output.write(MANIFEST_FILE, manifest);
+    const files = this.#output.files();
+    await this.#output.write(MANIFEST_FILE, writeManifest(base, inputs, pages, files));
     await renderer.close();
+    const written = await this.#finish(problems, pages);
+    phases.end('write');
     return {
       pages: built,
       assets: assets.files.size,
@@ -128,8 +144,12 @@ class SiteBuild {
       problems,
       search: search && summaryOf(search),
       stopped: pages.filter(({ stopped }) => stopped).length,
-      written: await this.#finish(problems, pages),
+      written,
       pictures,
+      view: this.#view,
+      files,
+      urls: named.urls,
+      changeOf: changesSince(previous, base, inputs, clean),
     };
   }
 

@@ -74,6 +74,35 @@ describe('skerry build', () => {
       expect(again.stderr).toContain('43 pages (0 rendered, 43 unchanged)');
     }));
 
+  it('writes a report as a page, or as JSON', () =>
+    withFolder(site('one'), async (cwd) => {
+      const page = await runBin([...BUILD, '--report', 'reports/build.html'], { cwd });
+      expect(page.code).toBe(0);
+      expect(page.stderr).toContain('Wrote reports/build.html, the report of the build\n');
+      const html = readFileSync(join(cwd, 'reports/build.html'), 'utf8');
+      expect(html).toContain('<title>Build of out</title>');
+      expect(html).toContain('<td>/page-7</td>');
+      const json = await runBin([...BUILD, '--json', '--report', 'build.json'], { cwd });
+      expect(JSON.parse(json.stdout.trimEnd().split('\n').at(-1) ?? '')).not.toHaveProperty(
+        'report',
+      );
+      const report = JSON.parse(readFileSync(join(cwd, 'build.json'), 'utf8'));
+      expect(report).toMatchObject({ out: 'out', written: true });
+      expect(report.pages).toHaveLength(43);
+      expect(report.pages[0].state).toBe('unchanged');
+    }));
+
+  it.each(['out/report.html', 'site/template/site.region', 'site/content'])(
+    'writes no report to %s',
+    (file) =>
+      withFolder(site('one'), async (cwd) => {
+        const { code, stderr } = await runBin([...BUILD, '--report', file], { cwd });
+        expect(code).toBe(2);
+        expect(stderr).toContain(`'${file}'`);
+        expect(existsSync(join(cwd, 'out'))).toBe(false);
+      }),
+  );
+
   it('exits with 1 for problems when asked to', async () => {
     const files = {
       ...site('one'),

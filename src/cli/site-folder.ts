@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Argument, type Command } from 'commander';
 import { CliError } from './cli-error.js';
+import { expectWritable } from './files.js';
 
 /** The site of a command that names none. */
 export const HERE = '.';
@@ -88,4 +89,16 @@ export async function projectFolder(folder: string): Promise<string> {
 /** The output of `skerry build` where none is named. */
 export async function defaultOutput(folder: string): Promise<string> {
   return join(await projectFolder(folder), 'dist');
+}
+
+/**
+ * Checks that a file may be written beside a site and the output of its build: a foreign file in the output would keep
+ * the next build from replacing it.
+ *
+ * @throws CliError when it may not, with a hint
+ */
+export async function expectBeside(file: string, folder: string, out: string): Promise<void> {
+  const { siteFolders } = await import('../site/load/files.js');
+  const { templates, content } = await siteFolders(folder);
+  expectWritable(file, [templates, content, out]);
 }

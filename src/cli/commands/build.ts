@@ -9,8 +9,9 @@ import { type AddCommand, help } from '../command.js';
 import { configOption } from '../config.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
+import { writeText } from '../files.js';
 import { countBySeverity, formatProblem, plural } from '../report.js';
-import { defaultOutput, expectSite, siteArgument } from '../site-folder.js';
+import { defaultOutput, expectBeside, expectSite, siteArgument } from '../site-folder.js';
 import { namesBelow } from '../site-names.js';
 
 export interface BuildCommandOptions {
@@ -27,18 +28,21 @@ export interface BuildCommandOptions {
   /** Whether events are printed as JSON, one a line, on standard output. */
   readonly json?: boolean;
   readonly force?: boolean;
+  /** The file for a report, a page when it ends with `.html`, else JSON. */
+  readonly report?: string;
 }
 
 /** `skerry build`: a site as static files. */
 export async function buildCommand(
   folder: string,
-  { json = false, ...options }: BuildCommandOptions,
+  { json = false, report, ...options }: BuildCommandOptions,
   { err, out }: Console,
 ): Promise<ExitCode> {
   await expectSite(folder);
   const { out: target = await defaultOutput(folder) } = options;
+  if (report !== undefined) await expectBeside(report, folder, target);
   optimizeLate();
-  const { buildSite } = await import('../../build/index.js');
+  const { buildReportPage, buildSite } = await import('../../build/index.js');
   const tell = (event: string, facts: object): Promise<void> =>
     out.write(`${escapeControlCharactersInJson(JSON.stringify({ event, ...facts }))}\n`);
   const screen = {
@@ -46,19 +50,24 @@ export async function buildCommand(
     write: (text: string) => void err.write(text),
     ...(json ? { tell: (progress: object) => void tell('progress', progress) } : {}),
   };
-  const summary = await buildSite(folder, { ...options, out: target, screen }).catch(
-    (error: Error) => {
-      throw new CliError(error.message);
-    },
-  );
+  const asked = { ...options, out: target, screen, report: report !== undefined };
+  const summary = await buildSite(folder, asked).catch((error: Error) => {
+    throw new CliError(error.message);
+  });
   const nameOf = await namesBelow(folder);
   for (const problem of summary.problems.map((each) => named(each, nameOf))) {
     if (json) await tell('problem', problem);
     else await err.write(formatProblem(problem, err.colors));
   }
-  const { problems, ...facts } = summary;
+  const { problems, report: made, ...facts } = summary;
+  if (report !== undefined && made !== undefined) {
+    const isPage = /\.html?$/i.test(report);
+    await writeText(report, isPage ? buildReportPage(made) : `${JSON.stringify(made, null, 2)}\n`);
+  }
   if (json) await tell('end', { ...facts, problems: problems.length });
   else await err.write(formatSummary(summary, target));
+  if (report !== undefined && !json)
+    await err.write(`Wrote ${escapeLine(report)}, the report of the build\n`);
   const isFaulty = summary.problems.some(({ severity }) => severity === 'error');
   return isFaulty || (options.strict && problems.length > 0) ? EXIT.findings : EXIT.clean;
 }
@@ -144,6 +153,11 @@ export const addBuild: AddCommand = (program, run, console) => {
     .option('--islands <library>', ISLANDS, parseIslands)
     .option('--clean', 'render every page anew')
     .option('--json', 'print events as JSON objects, one a line, on standard output')
+    .option(
+      '--report <file>',
+      'write times, sizes, inputs and links of all pages, and a map of the site: a page for ' +
+        "'report.html', else JSON",
+    )
     .option('--strict', 'write nothing and exit with 1 when there is any problem')
     .option('--force', 'write pages although there are errors; the exit code is 1 all the same')
     .addHelpText(
@@ -152,6 +166,7 @@ export const addBuild: AddCommand = (program, run, console) => {
         [
           'skerry build',
           'skerry build my-site --out public',
+          'skerry build my-site --report report.html',
           'skerry build my-site --compress --base-url https://example.com',
         ],
         '0 built, 1 errors, whose pages are not written, or with --strict any problem, 2 wrong usage or a ' +

@@ -2,6 +2,8 @@ import { Tokenizer, TokenizerMode } from 'parse5';
 
 /** An address that a page refers to. */
 export interface PageLink {
+  /** The element, in lower case. */
+  readonly element: string;
   /** The attribute that holds it. */
   readonly attribute: string;
   readonly url: string;
@@ -117,7 +119,7 @@ export function readLinks(html: string): PageLinks {
             pairs.errors.push({ ...tag, name: text, kind: 'id-twice' });
           if (name === 'id' || (tagName === 'a' && name === 'name')) ids.add(text);
           else if (LINKING.has(name) && tagName !== 'base') {
-            links.push({ attribute: name, url: text });
+            links.push({ element: tagName, attribute: name, url: text });
           }
         }
         tokenizer.state = TEXT_MODES.get(tagName) ?? tokenizer.state;

@@ -64,7 +64,7 @@ export const checkLinks: Check = (context, report) => {
     else if (!known.pages.includes(page.url)) known.pages.push(page.url);
   };
   for (const page of context.pages) {
-    const leads = page.location === undefined ? [] : [{ attribute: 'href', url: page.location }];
+    const leads = page.location === undefined ? [] : [{ url: page.location }];
     for (const { url } of [...page.links, ...leads]) {
       const link = targets.read(url, page.url);
       if (link === undefined) continue;
