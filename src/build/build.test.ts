@@ -1,10 +1,21 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rewriteAddresses, withDigest } from './asset-urls.js';
+import { commitChanges } from './commit-changes.js';
 import { precompress } from './compress.js';
+import { readManifest, writeManifest } from './manifest.js';
 import { fileOf, MANIFEST_FILE, type Output, openOutput } from './output.js';
 import { buildScript } from './scripts.js';
 import { staticAddress } from './static-links.js';
@@ -170,6 +181,8 @@ describe('scripts', () => {
   });
 });
 
+const NOTHING = { get: () => '' };
+
 describe('the output folder', () => {
   let folder: string;
   beforeEach(() => {
@@ -195,6 +208,61 @@ describe('the output folder', () => {
     await commit(second);
     expect(readdirSync(out()).sort()).toEqual([MANIFEST_FILE, 'a', 'b.html']);
     expect(readdirSync(folder)).toEqual(['out']);
+  });
+
+  it('keeps its files in their place where few change', async () => {
+    const pages = Array.from({ length: 20 }, (_, number) => `p${number}/index.html`);
+    const first = await openOutput(out(), []);
+    for (const path of pages) await first.write(path, path);
+    await first.write('old/deep/a.css', 'a');
+    await commit(first);
+    const inode = (path: string) => statSync(join(out(), path)).ino;
+    const folderBefore = inode('');
+    const second = await openOutput(out(), []);
+    for (const path of pages.slice(2)) expect(await second.keep(path)).toBe(true);
+    expect(await second.write('p1/index.html', 'p1/index.html')).toBe(false);
+    expect(await second.write('p0/index.html', 'other')).toBe(true);
+    expect(await second.write('new/a.css', 'b')).toBe(true);
+    await commit(second);
+    expect(inode('')).toBe(folderBefore);
+    expect(readFileSync(join(out(), 'p0/index.html'), 'utf8')).toBe('other');
+    const files = [MANIFEST_FILE, 'new/a.css', ...pages].sort();
+    expect(JSON.parse(readFileSync(join(out(), MANIFEST_FILE), 'utf8'))).toEqual({ files });
+    expect(readdirSync(out()).sort()).toEqual(
+      [MANIFEST_FILE, 'new', ...pages.map((path) => dirname(path))].sort(),
+    );
+    expect(readdirSync(folder)).toEqual(['out']);
+  });
+
+  it.each([
+    ['a folder', 'p0/index.html/index.html'],
+    ['a file', 'deep/a'],
+  ])('is replaced as a whole where %s takes the place of the other', async (_what, path) => {
+    const pages = Array.from({ length: 20 }, (_, number) => `p${number}/index.html`);
+    const first = await openOutput(out(), []);
+    for (const page of [...pages, 'deep/a/index.html']) await first.write(page, page);
+    await commit(first);
+    const second = await openOutput(out(), []);
+    for (const page of pages.slice(1)) await second.keep(page);
+    await second.write(path, 'new');
+    await commit(second);
+    expect(readFileSync(join(out(), path), 'utf8')).toBe('new');
+    expect(readdirSync(folder)).toEqual(['out']);
+  });
+
+  it('lets nothing be reused after a kill between the moves of its files', () => {
+    const [from, to] = [join(folder, 'from'), join(folder, 'to')];
+    for (const path of [from, to]) mkdirSync(path);
+    writeFileSync(join(to, MANIFEST_FILE), writeManifest('', NOTHING, [], ['a.css', 'b.html']));
+    writeFileSync(join(from, 'a.css'), 'new');
+    const changes = { manifest: MANIFEST_FILE, removals: [], files: ['a.css', 'b.html'] };
+    // The second move fails.
+    const moves = ['b.html', 'a.css'];
+    expect(() => commitChanges(from, to, { ...changes, moves })).toThrow('ENOENT');
+    const left = JSON.parse(readFileSync(join(to, MANIFEST_FILE), 'utf8'));
+    expect(readFileSync(join(to, 'a.css'), 'utf8')).toBe('new');
+    expect(left).toEqual({ files: ['a.css', 'b.html'] });
+    expect(readManifest(left)).toBeUndefined();
   });
 
   it('stays when a build is given up', async () => {

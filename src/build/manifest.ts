@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { digest, MANIFEST_FILE } from './output.js';
+import { digest } from './output.js';
 
 /** Raised when outputs of an earlier version cannot be reused. */
-const VERSION = 7;
+const VERSION = 8;
 
 /** A page, with its inputs and its problems. */
 export interface BuiltPage {
@@ -53,7 +51,7 @@ export interface Manifest {
   /** The digest of the inputs that all pages share, such as options. */
   readonly base: string;
   /** Digests of everything that pages read, by key. */
-  readonly inputs: Readonly<Record<string, string>>;
+  readonly inputs: ReadonlyMap<string, string>;
   readonly pages: readonly BuiltPage[];
   /** Every file of the output, the manifest included: the files that the next build may delete. */
   readonly files: readonly string[];
@@ -64,14 +62,24 @@ export interface Inputs {
   get(key: string): string;
 }
 
-/** The manifest of an output; `undefined` when it is missing or unusable. */
-export async function readManifest(folder: string): Promise<Manifest | undefined> {
-  try {
-    const manifest = JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')) as Manifest;
-    return manifest.version === VERSION ? manifest : undefined;
-  } catch {
-    return undefined;
-  }
+/** A manifest as it is written. Keys of inputs are numbered: most are those of many pages. */
+interface WrittenManifest extends Pick<Manifest, 'version' | 'base' | 'files'> {
+  /** Pairs of a key and its digest. */
+  readonly inputs: readonly (readonly [key: string, digest: string])[];
+  readonly pages: readonly (Omit<BuiltPage, 'reads'> & { readonly reads: readonly number[] })[];
+}
+
+/** The manifest that an output has as JSON; `undefined` when it is missing or unusable. */
+export function readManifest(json: unknown): Manifest | undefined {
+  const written = json as WrittenManifest | undefined;
+  if (written?.version !== VERSION) return undefined;
+  const { inputs, pages } = written;
+  const keyOf = (number: number): string => inputs[number]?.[0] ?? '';
+  return {
+    ...written,
+    inputs: new Map(inputs),
+    pages: pages.map((page) => ({ ...page, reads: page.reads.map(keyOf) })),
+  };
 }
 
 /** The text of a manifest. It does not depend on the order in which pages were finished. */
@@ -82,13 +90,17 @@ export function writeManifest(
   files: readonly string[],
 ): string {
   const read = new Set(pages.flatMap(({ reads }) => reads));
-  const kept = [...read].sort().map((key) => [key, inputs.get(key)] as const);
+  const keys = [...read].sort();
+  const numbers = new Map(keys.map((key, number) => [key, number]));
   const sorted = [...pages].sort((a, b) => (a.url < b.url ? -1 : 1));
-  const manifest: Manifest = {
+  const manifest: WrittenManifest = {
     version: VERSION,
     base,
-    inputs: Object.fromEntries(kept),
-    pages: sorted,
+    inputs: keys.map((key) => [key, inputs.get(key)]),
+    pages: sorted.map((page) => ({
+      ...page,
+      reads: page.reads.map((key) => numbers.get(key) as number),
+    })),
     files,
   };
   return `${JSON.stringify(manifest)}\n`;
@@ -101,8 +113,7 @@ export function freshPages(
   inputs: Inputs,
 ): ReadonlyMap<string, BuiltPage> {
   if (previous === undefined || previous.base !== base) return new Map();
-  const before = new Map(Object.entries(previous.inputs));
-  const isSame = (key: string): boolean => before.get(key) === inputs.get(key);
+  const isSame = (key: string): boolean => previous.inputs.get(key) === inputs.get(key);
   return new Map(
     previous.pages.filter(({ reads }) => reads.every(isSame)).map((page) => [page.url, page]),
   );

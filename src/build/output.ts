@@ -7,12 +7,15 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  type Stats,
 } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { reasonOf } from '../shared/file-reason.js';
-import { folderRefusal } from '../shared/output-guard.js';
-import { createFolderWriter } from './folder-writer.js';
+import { type FolderUse, folderRefusal } from '../shared/output-guard.js';
+import { isObject } from '../site/shared/values.js';
+import { commitChanges } from './commit-changes.js';
+import { createFolderWriter, type FolderWriter } from './folder-writer.js';
 
 /** The record of a build for the next build. It is part of the output, so that both are replaced together. */
 export const MANIFEST_FILE = '.skerry.json';
@@ -30,13 +33,18 @@ const UNFINISHED = '{"skerry":"unfinished output"}\n';
 export interface Output {
   /** The folder of the files in progress. */
   readonly folder: string;
-  /** Writes a file; its folders are made. */
-  write(path: string, body: string | Uint8Array): Promise<void>;
-  /** Copies a file from the previous output; false when it is missing. */
+  /** The manifest of the previous output, as it was read; undefined when there is none. */
+  readonly previous: unknown;
+  /** Writes a file; its folders are made. One that is the same in the previous output is kept: then false. */
+  write(path: string, body: string | Uint8Array): Promise<boolean>;
+  /** Takes a file over from the previous output; false when it is missing. */
   keep(path: string): Promise<boolean>;
   /** The paths of all files so far, those of other threads included, sorted; the manifest is always among them. */
   files(): readonly string[];
-  /** Replaces the previous output. */
+  /**
+   * Replaces the previous output: the whole folder at once, or the files that are not kept, one by one, where these are
+   * few. After a kill in between, the next build makes everything anew.
+   */
   commit(): Promise<void>;
   /** Removes the new files; the previous output stays. */
   discard(): Promise<void>;
@@ -51,8 +59,11 @@ export async function openOutput(folder: string, sources: readonly string[]): Pr
   const beside = (what: string): string => join(dirname(target), `.${basename(target)}.${what}`);
   const next = beside(`next-${process.pid}`);
   const previous = beside('previous');
-  const expectOurs = (path: string): void => {
-    const refusal = folderRefusal(path, { sources, ours: filesOf });
+  let manifest = readManifestOf(target);
+  const expectOurs = (path: string, use: Pick<FolderUse, 'writes'> = {}): void => {
+    const ours = (): ReadonlySet<string> | undefined =>
+      filesOf(resolve(path) === target ? manifest : readManifestOf(path));
+    const refusal = folderRefusal(path, { sources, ours, ...use });
     if (refusal !== undefined) throw new Error(refusal);
   };
   expectOurs(folder);
@@ -63,30 +74,136 @@ export async function openOutput(folder: string, sources: readonly string[]): Pr
     await mkdir(dirname(next), { recursive: true });
     await mkdir(next);
   });
-  const { write, makeFolder } = createFolderWriter(next);
-  write(MANIFEST_FILE, UNFINISHED);
-  return {
-    folder: next,
-    write: async (path, body) => {
-      if (path !== MANIFEST_FILE) return write(checked(next, path), body);
+  manifest ??= readManifestOf(target);
+  const places = { folder, target, next, previous };
+  return new OutputInProgress(places, manifest, (use) => expectOurs(folder, use));
+}
+
+interface Places {
+  /** The output, as the user names it. */
+  readonly folder: string;
+  readonly target: string;
+  /** Where the new files are. */
+  readonly next: string;
+  /** Where the former output is for a moment. */
+  readonly previous: string;
+}
+
+class OutputInProgress implements Output {
+  readonly folder: string;
+  readonly previous: unknown;
+  readonly #places: Places;
+  readonly #expectOurs: (use?: Pick<FolderUse, 'writes'>) => void;
+  readonly #writer: FolderWriter;
+  readonly #kept = new Set<string>();
+
+  constructor(places: Places, previous: unknown, expectOurs: (use?: object) => void) {
+    this.folder = places.next;
+    this.previous = previous;
+    this.#places = places;
+    this.#expectOurs = expectOurs;
+    this.#writer = createFolderWriter(places.next);
+    this.#writer.write(MANIFEST_FILE, UNFINISHED);
+  }
+
+  async write(path: string, body: string | Uint8Array): Promise<boolean> {
+    const { next, target } = this.#places;
+    if (path === MANIFEST_FILE) {
       // A rename is atomic: a build killed at this point still has the mark of an unfinished output.
-      write(NEXT_MANIFEST, body);
+      this.#writer.write(NEXT_MANIFEST, body);
       renameSync(join(next, NEXT_MANIFEST), join(next, MANIFEST_FILE));
-    },
-    keep: async (path) => takeOver(join(target, path), makeFolder(checked(next, path))),
-    files: () => listFiles(next),
-    commit: async () => {
-      // Somebody may have put files there during the build.
-      expectOurs(folder);
-      await attempt(folder, async () => {
-        await remove(previous);
-        if (existsSync(target)) await rename(target, previous);
-        await rename(next, target);
-        await remove(previous);
-      });
-    },
-    discard: () => remove(next),
-  };
+      return true;
+    }
+    const isKept = isSame(join(target, checked(next, path)), body);
+    if (isKept) this.#kept.add(path);
+    else this.#writer.write(path, body);
+    return !isKept;
+  }
+
+  async keep(path: string): Promise<boolean> {
+    const { next, target } = this.#places;
+    if (lookAt(join(target, checked(next, path)))?.isFile() !== true) return false;
+    this.#kept.add(path);
+    return true;
+  }
+
+  files(): readonly string[] {
+    return [...new Set([...listFiles(this.folder), ...this.#kept])].sort();
+  }
+
+  async commit(): Promise<void> {
+    const { target } = this.#places;
+    const written = listFiles(this.folder);
+    const isSmall = written.length * MANY <= this.#kept.size;
+    if (isSmall && written.every((path) => isFree(target, path))) await this.#change(written);
+    else await this.#replace();
+  }
+
+  discard(): Promise<void> {
+    return remove(this.folder);
+  }
+
+  async #replace(): Promise<void> {
+    const { folder, target, next, previous } = this.#places;
+    for (const path of this.#kept) takeOver(join(target, path), this.#writer.makeFolder(path));
+    // Somebody may have put files there during the build.
+    this.#expectOurs();
+    await attempt(folder, async () => {
+      await remove(previous);
+      if (existsSync(target)) await rename(target, previous);
+      await rename(next, target);
+      await remove(previous);
+    });
+  }
+
+  async #change(moves: readonly string[]): Promise<void> {
+    const { folder, target, next } = this.#places;
+    this.#expectOurs({ writes: moves });
+    const after = new Set([...moves, ...this.#kept]);
+    const before = [...(filesOf(this.previous) ?? [])];
+    const changes = {
+      manifest: MANIFEST_FILE,
+      moves,
+      removals: before.filter((path) => !after.has(path)),
+      files: [...new Set([...before, ...after])],
+    };
+    await attempt(folder, async () => {
+      commitChanges(next, target, changes);
+      await rm(next, { recursive: true, force: true });
+    });
+  }
+}
+
+/** Files are moved one by one where so many times as many are kept: making folders for these takes longer. */
+const MANY = 2;
+
+/** Whether a file of the previous output has a body. */
+function isSame(file: string, body: string | Uint8Array): boolean {
+  const info = lookAt(file);
+  return (
+    info?.isFile() === true &&
+    info.size === Buffer.byteLength(body) &&
+    readFileSync(file).equals(Buffer.from(body))
+  );
+}
+
+/** Undefined where nothing is, a file on the way included. */
+function lookAt(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+/** Whether neither a folder stands where a file is to be, nor a file where its folders are to be. */
+function isFree(root: string, path: string): boolean {
+  if (lookAt(join(root, path))?.isDirectory() === true) return false;
+  for (let at = dirname(path); at !== '.'; at = dirname(at)) {
+    if (lookAt(join(root, at))?.isDirectory() === false) return false;
+  }
+  return true;
 }
 
 async function attempt(folder: string, action: () => Promise<void>): Promise<void> {
@@ -105,14 +222,18 @@ async function remove(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The files that the manifest of an output lists; undefined when there is no manifest. */
-function filesOf(folder: string): ReadonlySet<string> | undefined {
+function readManifestOf(folder: string): unknown {
   try {
-    const { files } = JSON.parse(readFileSync(join(folder, MANIFEST_FILE), 'utf8'));
-    return Array.isArray(files) ? new Set(files) : undefined;
+    return JSON.parse(readFileSync(join(folder, MANIFEST_FILE), 'utf8'));
   } catch {
     return undefined;
   }
+}
+
+/** The files that the manifest of an output lists; undefined when there is no manifest. */
+function filesOf(manifest: unknown): ReadonlySet<string> | undefined {
+  const files = isObject(manifest) ? manifest.files : undefined;
+  return Array.isArray(files) ? new Set(files) : undefined;
 }
 
 function listFiles(folder: string): readonly string[] {
@@ -161,7 +282,8 @@ function isBegun(mark: string | undefined): boolean {
 
 /** Whether it holds a whole output and nothing else. */
 function isOutput(folder: string): boolean {
-  return folderRefusal(folder, { sources: [], ours: filesOf }) === undefined;
+  const ours = () => filesOf(readManifestOf(folder));
+  return folderRefusal(folder, { sources: [], ours }) === undefined;
 }
 
 function isRunning(pid: number): boolean {

@@ -103,9 +103,10 @@ class SiteBuild {
   }
 
   async run(styles: StyleCompiler, phases: Phases): Promise<BuiltSite> {
-    const { out, clean } = this.#options;
+    const { clean } = this.#options;
     // What a lock closes does not stay as it was while it was open.
-    const previous = this.#view.lock === undefined ? await readManifest(out) : undefined;
+    const previous =
+      this.#view.lock === undefined ? readManifest(this.#output.previous) : undefined;
     // Without a previous build all pages are rendered: the threads can start while the styles are compiled.
     if (previous === undefined || clean) this.#startRenderer(0);
     const search = makeStaticSearch(this.#view);
@@ -218,11 +219,18 @@ class SiteBuild {
 
   async #writeAssets(files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
     for (const [path, body] of files) {
-      await this.#output.write(path, body);
-      for (const made of this.#plan.compress ? await precompress(path, body) : []) {
+      const isNew = await this.#output.write(path, body);
+      if (!this.#plan.compress || (!isNew && (await this.#keepCompressed(path)))) continue;
+      for (const made of await precompress(path, body)) {
         await this.#output.write(path + made.ending, made.body);
       }
     }
+  }
+
+  /** Takes over the compressed forms of a file; false when there are none. */
+  async #keepCompressed(path: string): Promise<boolean> {
+    const kept = [await this.#output.keep(`${path}.br`), await this.#output.keep(`${path}.gz`)];
+    return kept.every(Boolean);
   }
 
   #problems(assets: BuiltAssets): readonly BuiltDiagnostic[] {
