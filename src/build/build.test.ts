@@ -253,7 +253,10 @@ describe('the output folder', () => {
   it('lets nothing be reused after a kill between the moves of its files', () => {
     const [from, to] = [join(folder, 'from'), join(folder, 'to')];
     for (const path of [from, to]) mkdirSync(path);
-    writeFileSync(join(to, MANIFEST_FILE), writeManifest('', NOTHING, [], ['a.css', 'b.html']));
+    writeFileSync(
+      join(to, MANIFEST_FILE),
+      writeManifest(NOTHING, { base: '', pages: [], documents: [], files: ['a.css', 'b.html'] }),
+    );
     writeFileSync(join(from, 'a.css'), 'new');
     const changes = { manifest: MANIFEST_FILE, removals: [], files: ['a.css', 'b.html'] };
     // The second move fails.

@@ -5,6 +5,7 @@ import { type PartValue, partValue, wholeValue } from '../site/context/content-p
 import { YUI_PATH } from '../site/head/platform-script.js';
 import type { SiteFiles, SiteView } from '../site/index.js';
 import type { SitePage } from '../site/routes/pages.js';
+import type { Findable } from '../site/search/search.js';
 import { ALL_PAGES } from '../site/shared/page-record.js';
 import { field } from '../site/shared/values.js';
 import type { AssetUrls } from './asset-urls.js';
@@ -34,17 +35,16 @@ export const INPUT_KEYS = {
  * @param textOf the text of a content file
  */
 export function digestInputs(
-  files: SiteFiles,
-  view: SiteView,
+  content: ContentDigests,
+  { model }: SiteView,
   urls: AssetUrls,
   textOf: (path: string) => string | undefined,
 ): Inputs {
-  const content = new ContentDigests(files, view);
   const kinds: readonly (readonly [start: string, digest: (name: string) => string | undefined])[] =
     [
       [PART, (key) => content.part(key)],
       [CONTENT, (path) => content.whole(path)],
-      [TEMPLATE, (path) => digestBody(view.model.templates.get(path))],
+      [TEMPLATE, (path) => digestBody(model.templates.get(path))],
       [TEXT, (path) => digestBody(textOf(path))],
       [ASSET, (url) => urls.get(url)],
     ];
@@ -66,7 +66,8 @@ function digestBody(body: string | Uint8Array | undefined): string | undefined {
   return body === undefined ? undefined : digest(body);
 }
 
-class ContentDigests {
+/** Digests of the content of a view. */
+export class ContentDigests {
   readonly #files: SiteFiles;
   readonly #view: SiteView;
   readonly #pages: ReadonlyMap<string, SitePage>;
@@ -80,6 +81,11 @@ class ContentDigests {
     this.#pages = new Map(
       (notFound === undefined ? pages : [...pages, notFound]).map((page) => [page.key, page]),
     );
+  }
+
+  /** Of what a search can find. */
+  findable({ shown, source }: Findable): string {
+    return shown === source ? this.#digestOf(shown) : this.#digest([shown, source]);
   }
 
   part(key: string): string {

@@ -1,7 +1,7 @@
 import { digest } from './output.js';
 
 /** Raised when outputs of an earlier version cannot be reused. */
-const VERSION = 8;
+const VERSION = 9;
 
 /** A page, with its inputs and its problems. */
 export interface BuiltPage {
@@ -53,6 +53,8 @@ export interface Manifest {
   /** Digests of everything that pages read, by key. */
   readonly inputs: ReadonlyMap<string, string>;
   readonly pages: readonly BuiltPage[];
+  /** Digests of the documents of the search index, by number. */
+  readonly documents: readonly string[];
   /** Every file of the output, the manifest included: the files that the next build may delete. */
   readonly files: readonly string[];
 }
@@ -63,7 +65,7 @@ export interface Inputs {
 }
 
 /** A manifest as it is written. Keys of inputs are numbered: most are those of many pages. */
-interface WrittenManifest extends Pick<Manifest, 'version' | 'base' | 'files'> {
+interface WrittenManifest extends Omit<Manifest, 'inputs' | 'pages'> {
   /** Pairs of a key and its digest. */
   readonly inputs: readonly (readonly [key: string, digest: string])[];
   readonly pages: readonly (Omit<BuiltPage, 'reads'> & { readonly reads: readonly number[] })[];
@@ -84,24 +86,21 @@ export function readManifest(json: unknown): Manifest | undefined {
 
 /** The text of a manifest. It does not depend on the order in which pages were finished. */
 export function writeManifest(
-  base: string,
   inputs: Inputs,
-  pages: readonly BuiltPage[],
-  files: readonly string[],
+  { pages, ...rest }: Pick<Manifest, 'base' | 'pages' | 'documents' | 'files'>,
 ): string {
   const read = new Set(pages.flatMap(({ reads }) => reads));
   const keys = [...read].sort();
   const numbers = new Map(keys.map((key, number) => [key, number]));
   const sorted = [...pages].sort((a, b) => (a.url < b.url ? -1 : 1));
   const manifest: WrittenManifest = {
+    ...rest,
     version: VERSION,
-    base,
     inputs: keys.map((key) => [key, inputs.get(key)]),
     pages: sorted.map((page) => ({
       ...page,
       reads: page.reads.map((key) => numbers.get(key) as number),
     })),
-    files,
   };
   return `${JSON.stringify(manifest)}\n`;
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { ISLANDS_PATH } from '../islands/answer-island-file.js';
 import { filesOfIslands, islandFiles, readIslandFile } from '../islands/files.js';
 import type { IslandFiles } from '../islands/manifest.js';
@@ -14,8 +15,14 @@ import { type Change, changesSince } from './changes.js';
 import { type CheckSources, checkOptions } from './check-sources.js';
 import { precompress } from './compress.js';
 import { type FormerPages, formerPages, isOfContent, keepFiles } from './former-pages.js';
-import { digestBase, digestInputs, INPUT_KEYS } from './inputs.js';
-import { type BuiltDiagnostic, type BuiltPage, readManifest, writeManifest } from './manifest.js';
+import { ContentDigests, digestBase, digestInputs, INPUT_KEYS } from './inputs.js';
+import {
+  type BuiltDiagnostic,
+  type BuiltPage,
+  type Manifest,
+  readManifest,
+  writeManifest,
+} from './manifest.js';
 import { MANIFEST_FILE, type Output, openOutput } from './output.js';
 import { hasError, type PagePlan, type TimedPage } from './page-builder.js';
 import type { Phases } from './phases.js';
@@ -23,7 +30,12 @@ import { ProblemReports } from './problem-reports.js';
 import { type PageRenderer, startRenderer, threadsFor } from './render-pages.js';
 import { writeFeeds } from './static-feeds.js';
 import { type PictureCounts, pictureUrls, writePictures } from './static-pictures.js';
-import { makeStaticSearch, type SearchSummary, type StaticSearch } from './static-search.js';
+import {
+  INDEX_URL,
+  makeStaticSearch,
+  type SearchSummary,
+  type StaticSearch,
+} from './static-search.js';
 
 /** The output of a build, as its summary counts it. */
 export interface BuiltSite {
@@ -109,7 +121,8 @@ class SiteBuild {
       this.#view.lock === undefined ? readManifest(this.#output.previous) : undefined;
     // Without a previous build all pages are rendered: the threads can start while the styles are compiled.
     if (previous === undefined || clean) this.#startRenderer(0);
-    const search = makeStaticSearch(this.#view);
+    const content = new ContentDigests(this.#files, this.#view);
+    const search = this.#makeSearch(content, clean ? undefined : previous);
     const [assets] = await settle(
       buildAssets(this.#site, styles, search?.files),
       writeFeeds(this.#view, this.#output, this.#options.baseUrl),
@@ -119,7 +132,7 @@ class SiteBuild {
     const named = { ...assets, urls: new Map([...assets.urls, ...resized]) };
     const broken = this.#broken(assets);
     const { contentText } = checkOptions(this.#plan.sources);
-    const inputs = digestInputs(this.#files, this.#view, named.urls, contentText);
+    const inputs = digestInputs(content, this.#view, named.urls, contentText);
     const base = this.#digestBase();
     const problems = this.#problems(assets);
     const former = formerPages(previous, base, inputs, problems, this.#options);
@@ -133,8 +146,12 @@ class SiteBuild {
     phases.end('pictures');
     const keepsSome = pages.some(({ stopped, file }) => stopped && file !== null);
     if (previous !== undefined && keepsSome) await keepFiles(previous, this.#output);
+    const documents = search?.digests ?? [];
     const files = this.#output.files();
-    await this.#output.write(MANIFEST_FILE, writeManifest(base, inputs, pages, files));
+    await this.#output.write(
+      MANIFEST_FILE,
+      writeManifest(inputs, { base, pages, documents, files }),
+    );
     await renderer.close();
     const written = await this.#finish(problems, pages);
     phases.end('write');
@@ -157,6 +174,14 @@ class SiteBuild {
   /** Ends the threads of a build that failed. */
   async stop(): Promise<void> {
     await this.#renderer?.close();
+  }
+
+  #makeSearch(content: ContentDigests, previous: Manifest | undefined): StaticSearch | undefined {
+    const former = previous && {
+      file: join(this.#options.out, INDEX_URL),
+      digests: previous.documents,
+    };
+    return makeStaticSearch(this.#view, (document) => content.findable(document), former);
   }
 
   /** @param fresh the number of pages that the previous build has already */

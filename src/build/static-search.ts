@@ -3,17 +3,16 @@ import { element, fragment, type Markup, script } from '../shared/markup.js';
 import { workerFile } from '../shared/worker-file.js';
 import { siteData } from '../site/context/site-data.js';
 import type { SiteView } from '../site/index.js';
-import type { SitePage } from '../site/routes/pages.js';
 import { encodePath } from '../site/routes/paths.js';
-import { describeFound } from '../site/search/describe.js';
-import { documentsOf } from '../site/search/search.js';
+import type { Findable } from '../site/search/search.js';
 import { textField } from '../site/shared/values.js';
 import { wordOf } from '../site/texts/default-strings.js';
+import { type DigestedIndex, makeSearchIndex } from './make-search-index.js';
 import type { SearchIndex } from './search-index.js';
 
 /** The page that answers a search. */
 export const SEARCH_PAGE = '/search';
-const INDEX_URL = '/universal/search-index.json';
+export const INDEX_URL = '/universal/search-index.json';
 /** The program that finds by it (`StaticSearch` of widgets/contract/search.ts), which has it beside it. */
 export const SEARCH_PROGRAM = '/universal/search.js';
 
@@ -29,55 +28,38 @@ export interface SearchSummary {
 export interface StaticSearch extends SearchSummary {
   /** By address. */
   readonly files: ReadonlyMap<string, string>;
+  /** A digest of each document, for the next build. */
+  readonly digests: readonly string[];
 }
 
-/** The index of the content of a view, and the script that reads it on the search page; undefined for a locked site. */
-export function makeStaticSearch(view: SiteView): StaticSearch | undefined {
+/**
+ * The index of the content of a view, and the script that reads it on the search page; undefined for a locked site.
+ *
+ * @param former the index of the previous build, as its file has it, with the digests of its documents
+ */
+export function makeStaticSearch(
+  view: SiteView,
+  digestOf: (document: Findable) => string,
+  former: { readonly file: string; readonly digests: readonly string[] } | undefined,
+): StaticSearch | undefined {
   if (view.lock !== undefined) return undefined;
-  const index = makeIndex(view);
+  const known = former && readIndex(former.file, former.digests);
+  const { index, digests } = makeSearchIndex(view, digestOf, SEARCH_PAGE, known);
   const body = JSON.stringify(index);
   const files = new Map([
     [INDEX_URL, body],
     [SEARCH_PROGRAM, readFileSync(workerFile('static-search'), 'utf8')],
   ]);
-  return { files, documents: index.documents.length, size: body.length };
+  return { files, digests, documents: digests.length, size: body.length };
 }
 
-function makeIndex(view: SiteView): SearchIndex {
-  const found = documentsOf(view.table).flatMap(({ page, shown, words }) => {
-    const document = describeFound(shown);
-    return document === undefined || document.url === SEARCH_PAGE
-      ? []
-      : [{ page, words, document }];
-  });
-  const places = new Map<string, number[]>();
-  for (const [number, { words }] of found.entries()) {
-    for (const [word, weight] of words) {
-      const known = places.get(word) ?? [];
-      known.push(number, weight);
-      places.set(word, known);
-    }
+function readIndex(file: string, digests: readonly string[]): DigestedIndex | undefined {
+  try {
+    const index = JSON.parse(readFileSync(file, 'utf8')) as SearchIndex;
+    return index.documents.length === digests.length ? { index, digests } : undefined;
+  } catch {
+    return undefined;
   }
-  return {
-    documents: found.map(({ document }) => document),
-    words: Object.fromEntries([...places].sort()),
-    collections: rangesOf(
-      view,
-      found.map(({ page }) => page),
-    ),
-    texts: { nothing: wordOf(siteData(view).localizedStrings, 'searchNothing') },
-  };
-}
-
-/** By the names of collections, which of the documents are theirs: they stand together. */
-function rangesOf({ table }: SiteView, pages: readonly SitePage[]): SearchIndex['collections'] {
-  const ranges = [...table.byName]
-    .filter(([, { kind }]) => kind === 'list')
-    .map(([name, page]): [string, [number, number]] => [
-      name,
-      [pages.indexOf(page), pages.lastIndexOf(page)],
-    ]);
-  return Object.fromEntries(ranges.filter(([, [first]]) => first >= 0));
 }
 
 /**

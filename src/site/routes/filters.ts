@@ -67,7 +67,23 @@ function labelMatcher(wanted: string): (label: string) => boolean {
   };
 }
 
+/** The forms of the latest labels in which they are compared. */
+const comparables = new Map<string, string>();
+const MAX_COMPARABLES = 2_000;
+
 function comparable(label: string): string {
+  const known = comparables.get(label);
+  if (known !== undefined) return known;
+  if (comparables.size >= MAX_COMPARABLES) comparables.clear();
+  const made = makeComparable(label);
+  if (label.length <= LONGEST_KEPT) comparables.set(label, made);
+  return made;
+}
+
+/** Longer labels are no keys of a cache. */
+const LONGEST_KEPT = 200;
+
+function makeComparable(label: string): string {
   const words = label.replaceAll('+', ' ').trim();
   const slug = toSlug(words);
   // Labels without any Latin letter have no slug.

@@ -44,19 +44,36 @@ export const searchSite: SearchSite = ({ table }, text, collection) => {
 };
 
 /** Everything that can be found in a table of pages. */
-export function documentsOf(table: PageTable): readonly Document[] {
+function documentsOf(table: PageTable): readonly Document[] {
   const known = indexes.get(table);
   if (known !== undefined) return known;
-  const made = table.pages.flatMap((page) => {
-    const { collection, items, data } = page;
-    if (items.length > 0) return items.map((item) => documentOf(page, item, item));
-    return [documentOf(page, { ...collection, ...objectField(data, 'item') }, data)];
-  });
+  const made = findable(table).map((each) => ({ ...each, words: wordsOfFindable(each) }));
   indexes.set(table, made);
   return made;
 }
 
-function documentOf(page: SitePage, shown: JsonObject, source: JsonObject): Document {
+/** An item or a page that can be found. */
+export interface Findable {
+  readonly page: SitePage;
+  readonly shown: JsonObject;
+  /** The object of the content that its words are in beside `shown`. */
+  readonly source: JsonObject;
+}
+
+/** Everything that can be found in a table of pages, without its words. */
+export function findable(table: PageTable): readonly Findable[] {
+  return table.pages.flatMap((page): readonly Findable[] => {
+    const { collection, items, data } = page;
+    if (items.length > 0) return items.map((item) => ({ page, shown: item, source: item }));
+    return [{ page, shown: { ...collection, ...objectField(data, 'item') }, source: data }];
+  });
+}
+
+/** The words of what can be found, by weight. */
+export function wordsOfFindable({
+  shown,
+  source,
+}: Pick<Findable, 'shown' | 'source'>): ReadonlyMap<string, number> {
   const words = new Map<string, number>();
   const add = (text: string | undefined, weight: number): void => {
     for (const word of wordsOf(unescapeHtml(plainText(text ?? '')))) {
@@ -70,5 +87,5 @@ function documentOf(page: SitePage, shown: JsonObject, source: JsonObject): Docu
   }
   for (const name of ['excerpt', 'description', 'body']) add(textField(shown, name), WEIGHTS.text);
   add(textField(source, 'mainContent'), WEIGHTS.text);
-  return { page, shown, words };
+  return words;
 }
