@@ -40,7 +40,7 @@ export async function buildPages(
   }
   let wave: readonly string[] = [...urls, NOT_FOUND];
   while (wave.length > 0) {
-    const unseen = wave.filter((address) => isNew(address, files));
+    const unseen = wave.filter((address) => isNew(address, former.fresh.get(address), files));
     const progress = screen && startProgress('Pages', built.length + unseen.length, screen);
     const before = built.length;
     const { kept, stale } = await takeOver(unseen, former.fresh, output, compress);
@@ -80,9 +80,9 @@ function isAnswered(view: SiteView, address: string): boolean {
  * Whether an address is neither a feed, which is written elsewhere, nor known already. Pages without a file are
  * rendered for their problems only.
  */
-function isNew(address: string, files: Set<string>): boolean {
+function isNew(address: string, former: BuiltPage | undefined, files: Set<string>): boolean {
   if (isFeedAddress(address)) return false;
-  const file = fileOfAddress(address) ?? address;
+  const file = former?.file ?? fileOfAddress(address) ?? address;
   if (files.has(file)) return false;
   files.add(file);
   return true;

@@ -196,8 +196,10 @@ export function canonicalLabel(
 ): string | undefined {
   if (wanted === undefined) return undefined;
   const isWanted = labelMatcher(wanted);
-  for (const holder of [collection, ...items]) {
-    const found = labelsOf(holder, name).find(isWanted);
+  const own = labelsOf(collection, name).find(isWanted);
+  if (own !== undefined) return own;
+  for (const item of items) {
+    const found = labelsOf(item, name).find(isWanted);
     if (found !== undefined) return found;
   }
   return wanted.replaceAll('+', ' ');
