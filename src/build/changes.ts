@@ -23,11 +23,10 @@ export function changesSince(
   if (previous === undefined) return () => because('first');
   if (previous.base !== base) return () => because('shared');
   const pages = new Map(previous.pages.map((page) => [page.url, page]));
-  const before = new Map(Object.entries(previous.inputs));
   return ({ url }) => {
     const page = pages.get(url);
     if (page === undefined) return because('new');
-    const changed = page.reads.filter((key) => before.get(key) !== (inputs.get(key) ?? ''));
+    const changed = page.reads.filter((key) => previous.inputs.get(key) !== inputs.get(key));
     return changed.length > 0 ? because('inputs', changed) : because('missing');
   };
 }
