@@ -1,6 +1,7 @@
 /** The editors of the playground: CodeMirror with the colours, problems and names that the engine tells. */
 import {
   autocompletion,
+  type Completion,
   type CompletionContext,
   type CompletionResult,
   completionKeymap,
@@ -35,7 +36,8 @@ import {
 import { classHighlighter } from '@lezer/highlight';
 import type { Mark } from './marks.js';
 import type { ProblemRow } from './run.js';
-import type { Names } from './worker.js';
+import type { Suggestion } from './suggest.js';
+import type { Described, Names } from './worker.js';
 
 export type Language = 'html' | 'javascript' | 'json';
 
@@ -83,6 +85,8 @@ export interface EditorEvents {
   changed(id: string, text: string): void;
   names(): Names | undefined;
   partials(): readonly string[];
+  /** The names of the data at an offset of a text. */
+  paths(id: string, offset: number): Promise<readonly Suggestion[]>;
 }
 
 /** One editor for several texts, each with its history and its selection. */
@@ -158,7 +162,7 @@ export class SourceEditor {
       SHARED,
       LANGUAGES[language](),
       language === 'html'
-        ? [marks, autocompletion({ override: [(context) => this.#complete(context)] })]
+        ? [marks, autocompletion({ override: [(context) => this.#complete(id, context)] })]
         : [],
       history(),
       highlightActiveLine(),
@@ -176,35 +180,61 @@ export class SourceEditor {
     ];
   }
 
-  #complete(context: CompletionContext): CompletionResult | null {
+  async #complete(id: string, context: CompletionContext): Promise<CompletionResult | null> {
     const names = this.#events.names();
     if (names === undefined) return null;
     for (const [pattern, kind] of COMPLETED) {
       const found = context.matchBefore(pattern);
       if (found === null) continue;
-      const word = found.text.split(/[ |.]/).at(-1) ?? '';
-      const all = kind === 'partials' ? this.#events.partials() : namesOf(names, kind);
-      return {
-        from: found.to - word.length,
-        options: all.map((label) => ({ label, type: kind === 'tags' ? 'keyword' : 'function' })),
-        validFor: /^[\w-]*\??$/,
-      };
+      // A brace that is no tag may follow: of a style, or of a script.
+      if (found.text === '{' && !context.explicit) return null;
+      const word = found.text.split(/[ |.{]/).at(-1) ?? '';
+      const options = await this.#optionsOf(kind, names, id, found.to);
+      return { from: found.to - word.length, options, validFor: /^@?[\w-]*\??$/ };
     }
     return null;
   }
+
+  async #optionsOf(
+    kind: Completed,
+    names: Names,
+    id: string,
+    offset: number,
+  ): Promise<readonly Completion[]> {
+    if (kind === 'partials') {
+      return this.#events.partials().map((label) => ({ label, type: 'function' }));
+    }
+    if (kind === 'paths') {
+      const found = await this.#events.paths(id, offset);
+      // The innermost names come first.
+      return found.map(({ name, detail }, index) => ({
+        ...{ label: name, detail, type: 'property' },
+        boost: -Math.min(99, index),
+      }));
+    }
+    if (kind !== 'tags') return names[kind].map(option);
+    const words = names.tags.map((label) => ({ label, type: 'keyword' }));
+    return [...words, ...names.predicates.map(option)];
+  }
 }
 
+type Completed = keyof Names | 'partials' | 'paths';
+
 /** The names that are completed, by the text before them. */
-const COMPLETED: readonly (readonly [RegExp, keyof Names | 'partials'])[] = [
+const COMPLETED: readonly (readonly [RegExp, Completed])[] = [
   [/\|apply [\w-]*/, 'partials'],
   [/\{\.include [\w-]*/, 'partials'],
   [/\{\.or [\w-]*/, 'predicates'],
+  [/\{\.(?:(?:repeated )?section|(?:or )?[\w-]+\?) [\w@.-]*/, 'paths'],
+  [/\{\.(?:if|ctx|eval) [^{}|\n]{0,500}/, 'paths'],
+  [/\{\.var @[\w-]+ [\w@.-]*/, 'paths'],
   [/\{\.[\w-]*/, 'tags'],
   [/\|[\w-]*/, 'formatters'],
+  [/\{(?:[\w@][\w@.-]*)?/, 'paths'],
 ];
 
-function namesOf(names: Names, kind: keyof Names): readonly string[] {
-  return kind === 'tags' ? [...names.tags, ...names.predicates] : names[kind];
+function option({ name, summary }: Described): Completion {
+  return { label: name, type: 'function', info: summary };
 }
 
 function lintProblem(

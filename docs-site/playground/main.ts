@@ -39,6 +39,7 @@ const editor = new SourceEditor(inputPanel, 'keys', {
   changed: (id, text) => change(withText(state, id as TextId, text)),
   names: () => names,
   partials: () => state.partials.map(({ name }) => name),
+  paths: (id, offset) => runner.suggest({ state, text: id as TextId, offset }),
 });
 const inputs = new Tabs<TextId>(byId('input-tabs', HTMLElement), 'template', showText);
 const outputs = new Tabs<PanelId>(byId('output-tabs', HTMLElement), 'page', showPanel);

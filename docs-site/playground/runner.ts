@@ -1,6 +1,7 @@
 import { WORKER_TIME } from './limits.js';
 import type { Job, Outcome } from './run.js';
-import type { Names, Reply, Request } from './worker.js';
+import type { Question, Suggestion } from './suggest.js';
+import type { Names, Reply } from './worker.js';
 
 /** What the page is told of its jobs. */
 export interface RunnerEvents {
@@ -15,16 +16,23 @@ const TOO_LONG = `The template ran for longer than ${WORKER_TIME / 1_000} second
 const FAILED = 'The engine failed and was started anew.';
 const NO_ENGINE = 'The engine could not be loaded. Reload the page to try again.';
 
+/** A question that waits for its answer. */
+interface Asked {
+  readonly id: number;
+  answer(names: readonly Suggestion[]): void;
+}
+
 /** The worker with the engine. One job runs at a time; of those that wait, the latest does next. */
 export class Runner {
   readonly #url: URL;
   readonly #events: RunnerEvents;
   #worker: Worker;
   #isReady = false;
-  #running: Request | undefined;
+  #running: { readonly id: number; readonly job: Job } | undefined;
   #waiting: Job | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #jobs = 0;
+  #asked: Asked | undefined;
+  #requests = 0;
 
   constructor(url: URL, events: RunnerEvents) {
     this.#url = url;
@@ -35,6 +43,17 @@ export class Runner {
   run(job: Job): void {
     this.#waiting = job;
     this.#next();
+  }
+
+  /** The names of a place; none for a question that another one, or the end of the worker, comes before. */
+  suggest(question: Question): Promise<readonly Suggestion[]> {
+    this.#forget();
+    if (!this.#isReady) return Promise.resolve([]);
+    const id = ++this.#requests;
+    this.#worker.postMessage({ id, question });
+    return new Promise((answer) => {
+      this.#asked = { id, answer };
+    });
   }
 
   #start(): Worker {
@@ -53,7 +72,7 @@ export class Runner {
     const job = this.#waiting;
     if (!this.#isReady || this.#running !== undefined || job === undefined) return;
     this.#waiting = undefined;
-    this.#running = { id: ++this.#jobs, job };
+    this.#running = { id: ++this.#requests, job };
     this.#timer = setTimeout(() => this.#restart(TOO_LONG), WORKER_TIME);
     this.#worker.postMessage(this.#running);
   }
@@ -62,11 +81,13 @@ export class Runner {
     if (reply.kind === 'ready') {
       this.#isReady = true;
       this.#events.ready(reply.names);
+    } else if (reply.id === this.#asked?.id) {
+      this.#forget(reply.kind === 'names' ? reply.names : []);
     } else if (reply.id === this.#running?.id) {
       const { job } = this.#running;
       this.#settle();
       if (reply.kind === 'outcome') this.#events.outcome(reply.outcome, job);
-      else this.#events.failure(reply.message);
+      else if (reply.kind === 'failure') this.#events.failure(reply.message);
     }
     this.#next();
   }
@@ -74,6 +95,7 @@ export class Runner {
   #restart(message: string): void {
     this.#worker.terminate();
     this.#settle();
+    this.#forget();
     this.#worker = this.#start();
     this.#events.failure(message);
   }
@@ -81,5 +103,10 @@ export class Runner {
   #settle(): void {
     clearTimeout(this.#timer);
     this.#running = undefined;
+  }
+
+  #forget(names: readonly Suggestion[] = []): void {
+    this.#asked?.answer(names);
+    this.#asked = undefined;
   }
 }

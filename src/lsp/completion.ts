@@ -4,7 +4,7 @@ import {
   InsertTextFormat,
   type TextEdit,
 } from 'vscode-languageserver/node';
-import { INSTRUCTION_WORDS, parsePath } from '../../engine/internals.js';
+import { INSTRUCTION_WORDS, type Use } from '../../engine/internals.js';
 import type { ReferenceEntry } from '../docs/reference.js';
 import { navigationNames } from '../site/context/navigation.js';
 import { SORT_NAMES } from '../site/routes/order.js';
@@ -13,12 +13,14 @@ import { classNamesOf } from './class-names.js';
 import { platformTagText } from './hover.js';
 import { htmlCompletions } from './html.js';
 import { occurrencesIn } from './occurrences.js';
+import { isName, pathNames, sampleNames } from './path-names.js';
 import { rangeOf } from './range.js';
 import { entryText, markdown, namesOf, referenceEntry } from './reference-text.js';
-import { placesOf, type Scopes, scopesAt, visibleIn } from './scope.js';
+import { type Scopes, scopesAt } from './scope.js';
 import { eachTemplate, partialNames, type Snapshot } from './snapshot.js';
 import { readTemplate } from './template-document.js';
-import { descriptionOf, exampleLine, fieldsOf, typeText } from './value-text.js';
+import { exampleLine, typeText } from './value-line.js';
+import { descriptionOf, fieldsOf } from './value-text.js';
 import { wordBefore } from './word.js';
 
 /** A name that can be written at a place. */
@@ -189,25 +191,13 @@ const paths =
     const scopes = scopesOf(cursor);
     const dot = cursor.word.lastIndexOf('.');
     if (dot !== -1) return fieldItems(scopes, cursor.word.slice(0, dot), isOwn);
-    const frames = isOwn ? scopes : visibleIn(scopes);
-    const found = new Map<string, Candidate>();
-    frames.forEach(({ node, locals }, depth) => {
-      for (const name of locals.keys()) {
-        if (!found.has(name)) found.set(name, { label: name, kind: CompletionItemKind.Variable });
-      }
-      for (const use of node) {
-        for (const name of fieldNames(use.samples, use.path)) {
-          if (found.has(name)) continue;
-          found.set(
-            name,
-            fieldItem(name, use.at(name), `${String(depth).padStart(2, '0')}${name}`),
-          );
-        }
-      }
-    });
     const ofEngine = isOwn ? ['@'] : ['@', '@index', '@index0'];
     return [
-      ...found.values(),
+      ...pathNames(scopes, undefined, isOwn, fieldNames).map(({ name, use, depth }) =>
+        use === undefined
+          ? { label: name, kind: CompletionItemKind.Variable }
+          : fieldItem(name, use, `${String(depth).padStart(2, '0')}${name}`),
+      ),
       ...ofEngine.map((label) => ({
         label,
         kind: CompletionItemKind.Variable,
@@ -217,38 +207,24 @@ const paths =
   };
 
 function fieldItems(scopes: Scopes, path: string, isOwn: boolean): readonly Candidate[] {
-  const found = new Map<string, Candidate>();
-  for (const use of placesOf(scopes, parsePath(path), isOwn)) {
-    for (const name of fieldNames(use.samples, use.path)) {
-      const item = fieldItem(name, use.at(name), name);
-      // The word that is replaced has the whole path.
-      if (!found.has(name))
-        found.set(name, { ...item, filterText: `${path}.${name}`, written: `${path}.${name}` });
-    }
-  }
-  return [...found.values()];
+  return pathNames(scopes, path, isOwn, fieldNames).flatMap(({ name, use }) => {
+    if (use === undefined) return [];
+    // The word that is replaced has the whole path.
+    const whole = `${path}.${name}`;
+    return [{ ...fieldItem(name, use, name), filterText: whole, written: whole }];
+  });
 }
 
-/** More names than this are those of a table, not of a record. */
-const MAX_NAMES = 300;
-
-function fieldNames(samples: readonly unknown[], path: string): readonly string[] {
-  const names = new Set<string>();
-  for (const sample of samples.slice(0, MAX_NAMES)) {
-    if (typeof sample !== 'object' || sample === null || Array.isArray(sample)) continue;
-    for (const name of Object.keys(sample)) if (names.size < MAX_NAMES) names.add(name);
-  }
-  if (samples.some((sample) => typeof sample === 'object' && !Array.isArray(sample))) {
-    for (const name of fieldsOf(path)) names.add(name);
-  }
-  return [...names].filter((name) => /^[A-Za-z][\w-]*$/.test(name));
+/** The names of the samples, then those that pages can have. */
+function fieldNames(use: Use): readonly string[] {
+  const isRecord = use.samples.some(
+    (sample) => typeof sample === 'object' && !Array.isArray(sample),
+  );
+  const further = isRecord ? fieldsOf(use.path).filter(isName) : [];
+  return [...new Set([...sampleNames(use), ...further])];
 }
 
-function fieldItem(
-  label: string,
-  use: ReturnType<Scopes[number]['node'][number]['at']>,
-  sortText: string,
-): Candidate {
+function fieldItem(label: string, use: Use, sortText: string): Candidate {
   const about = descriptionOf(use.path);
   const detail = use.known ? `${typeText(use)}  ${exampleLine(use)}` : 'missing in the content';
   return {

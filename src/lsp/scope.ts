@@ -12,7 +12,14 @@ import {
   visitInFrame,
 } from '../../engine/internals.js';
 import type { CheckedTag, CheckedTemplate } from '../site/check/define.js';
-import type { SiteData } from './site-data.js';
+
+/** The data that templates begin with. */
+export interface Samples {
+  /** The data of some pages that a template makes; none for a template whose data depends on its uses. */
+  samplesOf(path: string): readonly unknown[];
+  /** The data of a platform tag by its attributes; undefined for a tag without own data. */
+  inTag(name: string, attribute: (name: string) => string | undefined): object | undefined;
+}
 
 /** The data of a template at one place: a frame for each way in which it is reached. */
 export type Scopes = readonly TypeFrame[];
@@ -27,7 +34,7 @@ const MAX_WAYS = 4;
 export function followCalls(
   templates: Iterable<CheckedTemplate>,
   find: FindPartial,
-  data: SiteData,
+  data: Samples,
 ): Calls {
   const calls = new Map<string, TypeFrame[]>();
   const add = (name: string, frame: TypeFrame): void => {
@@ -59,7 +66,7 @@ const BLOCK = /^blocks\/(.+)$/;
 export function scopesAt(
   template: CheckedTemplate,
   offset: number,
-  data: SiteData | undefined,
+  data: Samples | undefined,
   calls: Calls,
 ): Scopes {
   const { text } = template.file;
@@ -102,7 +109,7 @@ function copyOf(frame: TypeFrame): TypeFrame {
 function samplesInTag(
   { tag: { definition, attributes } }: CheckedTag,
   around: readonly unknown[],
-  data: SiteData,
+  data: Samples,
 ): readonly unknown[] {
   const textOf = (name: string): string | undefined => {
     const value = attributes.get(name);

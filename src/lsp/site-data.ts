@@ -2,14 +2,11 @@ import { navigationItems } from '../site/context/navigation.js';
 import { siteData } from '../site/context/site-data.js';
 import type { JsonObject, Site, SiteView } from '../site/index.js';
 import type { SitePage } from '../site/routes/pages.js';
+import type { Samples } from './scope.js';
 
 /** The data that pages of a site have. */
-export interface SiteData {
+export interface SiteData extends Samples {
   readonly view: SiteView;
-  /** The data of some pages that a template makes; none for a template whose data depends on its uses. */
-  samplesOf(path: string): readonly unknown[];
-  /** The data of a platform tag by its attributes; undefined for a tag without own data. */
-  inTag(name: string, attribute: (name: string) => string | undefined): JsonObject | undefined;
 }
 
 /** Samples are of a member with the passwords of all locks. */

@@ -5,26 +5,13 @@ import { PAGE } from '../site/schema/page-schema.js';
 import { SITE } from '../site/schema/site-schema.js';
 import { plainSchema } from '../site/schema/walk-schema.js';
 import { fence } from './reference-text.js';
+import { exampleOf } from './value-line.js';
 
 /** Longer examples are cut. */
 const MAX_EXAMPLE = 600;
 /** Of a value, so many levels are shown: the depth that `typeOfValues` begins with, of 8. */
 const SHOWN_FROM = 6;
 const MAX_SAMPLES = 50;
-
-/** The type of a value in a few words. */
-export function typeText({ samples }: Use): string {
-  const known = samples.find((sample) => sample !== undefined && sample !== null);
-  if (known === undefined) return samples.includes(null) ? 'null' : 'unknown';
-  if (Array.isArray(known)) return `list of ${known.length}`;
-  return typeof known;
-}
-
-/** An example of a value in one line. */
-export function exampleLine(use: Use): string {
-  const text = JSON.stringify(exampleOf(use)) ?? '';
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
-}
 
 /** The type, use and example of a place in the data, as Markdown. */
 export function placeText(name: string, places: Places): string {
@@ -49,12 +36,6 @@ export function placeText(name: string, places: Places): string {
 function exampleText(use: Use): string {
   const text = JSON.stringify(exampleOf(use), null, 2) ?? '';
   return text.length > MAX_EXAMPLE ? `${text.slice(0, MAX_EXAMPLE)}…` : text;
-}
-
-/** A sample that says the most: no empty text where another is not empty. */
-function exampleOf({ samples }: Use): unknown {
-  const known = samples.filter((sample) => sample !== undefined && sample !== null);
-  return known.find((sample) => sample !== '') ?? known[0] ?? null;
 }
 
 /** The use of a field of pages or of the site, by its path such as `items[].title`. */

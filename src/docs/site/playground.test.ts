@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { exampleGroups } from '../../../docs-site/playground/examples.js';
 import { marksOf } from '../../../docs-site/playground/marks.js';
+import type { TextId } from '../../../docs-site/playground/places.js';
 import { run, type Tier } from '../../../docs-site/playground/run.js';
 import { MAX_HASH, packState, readHash, writeHash } from '../../../docs-site/playground/share.js';
 import {
@@ -10,6 +11,7 @@ import {
   readState,
   STATE_LIMITS,
 } from '../../../docs-site/playground/state.js';
+import { suggest } from '../../../docs-site/playground/suggest.js';
 import { createEngine } from '../../../engine/index.js';
 import { readDocSources } from './sources.js';
 
@@ -215,4 +217,85 @@ it.each([
   const told = nameProblem(name, ['taken']);
   if (problem === undefined) expect(told).toBeUndefined();
   else expect(told).toContain(problem);
+});
+
+describe('the names that the playground suggests', () => {
+  const state = (template: string, row = ''): PlaygroundState => ({
+    template,
+    data: JSON.stringify({
+      shop: { title: 'Quay' },
+      items: [{ name: 'Mug', tags: ['a'] }, { price: 3 }],
+      'odd name': 1,
+    }),
+    options: '{}',
+    partials: [{ name: 'row', text: row }],
+  });
+  /** `|` is the cursor. */
+  const namesAt = (given: PlaygroundState, id: TextId): readonly string[] => {
+    const text = id === 'template' ? given.template : (given.partials[0]?.text ?? '');
+    const offset = text.indexOf('|');
+    const without = text.replace('|', '');
+    const asked =
+      id === 'template'
+        ? { ...given, template: without }
+        : { ...given, partials: [{ name: 'row', text: without }] };
+    return suggest({ state: asked, text: id, offset }).map(({ name }) => name);
+  };
+
+  it.each<[string, readonly string[]]>([
+    ['<p>{|', ['shop', 'items', '@', '@index', '@index0']],
+    ['{shop.|}', ['title']],
+    ['{shop.title.|}', []],
+    [
+      '{.repeated section items}{|',
+      ['name', 'tags', 'price', 'shop', 'items', '@', '@index', '@index0'],
+    ],
+    [
+      '{.repeated section items}<b>{|}</b>{.end}',
+      ['name', 'tags', 'price', 'shop', 'items', '@', '@index', '@index0'],
+    ],
+    ['{.repeated section items}{.section |', ['name', 'tags', 'price', '@']],
+    ['{.var @first items.0}{@first.|', ['name', 'tags', 'price']],
+    ['no tag |', []],
+  ])('are those of the data at the cursor: %s', (template, names) => {
+    expect(namesAt(state(template), 'template')).toEqual(names);
+  });
+
+  it('are those of the calls of a partial', () => {
+    const calls = state('{.repeated section items}{@|apply row}{.end}', '<b>{|');
+    expect(namesAt(calls, 'partial row').slice(0, 3)).toEqual(['name', 'tags', 'price']);
+  });
+
+  it('have types and values', () => {
+    const [shop] = suggest({ state: state('{'), text: 'template', offset: 1 });
+    expect(shop).toEqual({ name: 'shop', detail: 'object  {"title":"Quay"}' });
+  });
+
+  it.each(['data', 'options', 'partial none'] as const)('are none in %s', (text) => {
+    expect(suggest({ state: state('{'), text, offset: 1 })).toEqual([]);
+  });
+
+  it('are those of the engine where the data is no JSON', () => {
+    const broken = { ...state('{'), data: '{"a":' };
+    expect(suggest({ state: broken, text: 'template', offset: 1 }).map(({ name }) => name)).toEqual(
+      [...['@', '@index', '@index0']],
+    );
+  });
+
+  it('come to an end for partials that call one another, and for many names', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 5_000 }, (_, index) => [`n${index}`, index]),
+    );
+    const hostile: PlaygroundState = {
+      template: '{@|apply a}{',
+      data: JSON.stringify(many),
+      options: '{}',
+      partials: [
+        { name: 'a', text: '{@|apply b}{@|apply b}{@|apply b}' },
+        { name: 'b', text: '{@|apply a}{@|apply a}{@|apply a}' },
+      ],
+    };
+    const found = suggest({ state: hostile, text: 'template', offset: hostile.template.length });
+    expect(found).toHaveLength(203);
+  });
 });
