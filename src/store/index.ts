@@ -26,6 +26,7 @@ import {
   databaseTime,
   openDatabase,
 } from './db/database.js';
+import { onLastingConnection } from './db/lasting-connection.js';
 import { livesOf, type Retention } from './db/retention.js';
 import { sweep } from './db/sweep.js';
 import { Downloads } from './download/download.js';
@@ -121,8 +122,7 @@ export async function openStore(url: string, options: StoreOptions): Promise<Sto
   const given = checkSecrets(options.secret);
   const pauses = retryPauses(options.renewalRetries);
   const lives = livesOf(options.retention);
-  const database = await openDatabase(url, options);
-  const secrets = new Secrets(await openKey(database, given));
+  const { database, secrets } = await onLastingConnection(() => openWithKey(url, options, given));
   const now = async () => options.clock?.() ?? databaseTime(database);
   const siteOptions = { ...options, onEvents: queueWebhooks };
   return {
@@ -137,6 +137,16 @@ export async function openStore(url: string, options: StoreOptions): Promise<Sto
     clean: async () => sweep(database, await now(), lives),
     close: () => database.close(),
   };
+}
+
+async function openWithKey(url: string, options: StoreOptions, given: readonly string[]) {
+  const database = await openDatabase(url, options);
+  try {
+    return { database, secrets: new Secrets(await openKey(database, given)) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 function websiteStore(site: SiteStore, { providers }: StoreOptions, pauses: readonly number[]) {

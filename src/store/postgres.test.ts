@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from './db/database.js';
+import { openStore } from './index.js';
+import { SECRET } from './testing/buying.js';
+import { testCatalogue } from './testing/catalogue.js';
 import { run, testDatabase } from './testing/database.js';
+import { postgresProxy } from './testing/postgres-proxy.js';
 
 describe('a connection that is cut', () => {
   it.each(['while nobody uses it', 'between two statements of a transaction'])(
@@ -31,4 +35,39 @@ describe('a connection that is cut', () => {
       }
     },
   );
+});
+
+describe('a store', () => {
+  const options = { catalogue: testCatalogue(), secret: SECRET };
+
+  it('opens while its connections are cut all the time', async () => {
+    const { url, schema = '', remove } = await testDatabase();
+    const proxy = await postgresProxy(url);
+    let cuts = 0;
+    const cutting = setInterval(() => {
+      proxy.cut();
+      if (++cuts === 12) clearInterval(cutting);
+    }, 60);
+    const store = await openStore(proxy.url, { ...options, schema });
+    try {
+      expect(cuts).toBeGreaterThan(0);
+      await store.check();
+    } finally {
+      clearInterval(cutting);
+      await store.close();
+      await proxy.close();
+      await remove();
+    }
+  });
+
+  it('does not wait for a server that is not there', async () => {
+    const { url, schema = '', remove } = await testDatabase();
+    const proxy = await postgresProxy(url);
+    await proxy.close();
+    try {
+      await expect(openStore(proxy.url, { ...options, schema })).rejects.toThrow('ECONNREFUSED');
+    } finally {
+      await remove();
+    }
+  });
 });

@@ -42,6 +42,17 @@ export function isUnavailable(error: unknown): boolean {
   return UNAVAILABLE.some((known) => known.test(codeOf(error)));
 }
 
+/** Codes and texts of connections that broke; one that could not be made has others. */
+const BROKEN =
+  /^(?:ECONNRESET|EPIPE|Connection terminated|Client has encountered a connection error)/;
+
+/** Whether a connection was lost that had been made: another one may last. */
+export function isLostConnection(error: unknown): boolean {
+  const { cause } = Object(error) as { cause?: unknown };
+  if (!(error instanceof DatabaseUnavailable && cause instanceof Error)) return false;
+  return BROKEN.test(codeOf(cause)) || BROKEN.test(cause.message);
+}
+
 /** Without what SQLite says more exactly, such as `SQLITE_BUSY_SNAPSHOT`. */
 function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
