@@ -27,6 +27,7 @@ if (command !== 'preview') {
   mkdirSync(join(PAGES_FOLDER, 'public'), { recursive: true });
   const sources = readDocSources();
   writePages(sources);
+  cpSync(join(ROOT, 'docs/images'), join(PAGES_FOLDER, 'images'), { recursive: true });
   writeApi();
   writeGrammar();
   checkTypes('playground');
