@@ -8,6 +8,7 @@ import {
   type ValuePath,
 } from '../../shared/walk.js';
 import { type ReportProblem, wholeFile } from '../diagnostics/diagnostic.js';
+import type { JsonObject } from '../shared/types.js';
 import { isHtmlField } from './html-fields.js';
 import { withVideoLinks } from './media-fills.js';
 
@@ -43,6 +44,7 @@ export function withSafeFields(
 }
 
 function safeFile(file: string, root: unknown, report: ReportProblem): unknown {
+  if (file !== 'site.json' && !mayChange(root)) return root;
   const isRedirect = (key: string, { parent }: ValuePath, state: string): boolean =>
     state.startsWith(REDIRECTS) ||
     (file === 'site.json' && parent === undefined && key === 'redirects');
@@ -69,6 +71,34 @@ function safeFile(file: string, root: unknown, report: ReportProblem): unknown {
     report('content-invalid', { why: error.message }, wholeFile(file));
     return undefined;
   }
+}
+
+const MAX_DEPTH = 64;
+const MAX_VALUES = 5_000_000;
+
+/**
+ * A quick look for texts that are to be changed: most files have none. Also true for data that is too deep, too long or
+ * no JSON. A developer waits for it at each save.
+ */
+function mayChange(root: unknown): boolean {
+  let left = MAX_VALUES;
+  const look = (value: unknown, name: string, depth: number): boolean => {
+    if (typeof value === 'string') return mayChangeText(value, name);
+    if (typeof value !== 'object' || value === null) return false;
+    if (depth > MAX_DEPTH || ArrayBuffer.isView(value)) return true;
+    if (Array.isArray(value)) {
+      left -= value.length;
+      return left < 0 || value.some((each) => look(each, name, depth + 1));
+    }
+    const keys = Object.keys(value);
+    left -= keys.length;
+    return left < 0 || keys.some((key) => look((value as JsonObject)[key], key, depth + 1));
+  };
+  return look(root, '', 0);
+}
+
+function mayChangeText(text: string, name: string): boolean {
+  return TOKEN_NAMES.has(name) || hasVideo(text) || (isAddressName(name) && isUnsafe(text));
 }
 
 /** The two ways to a value, before the name of the list that it is in: `redirects` have addresses by any name. */
