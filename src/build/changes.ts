@@ -22,8 +22,9 @@ export function changesSince(
   if (clean) return () => because('clean');
   if (previous === undefined) return () => because('first');
   if (previous.base !== base) return () => because('shared');
-  const pages = new Map(previous.pages.map((page) => [page.url, page]));
+  let pages: ReadonlyMap<string, BuiltPage> | undefined;
   return ({ url }) => {
+    pages ??= new Map(previous.pages.map((page) => [page.url, page]));
     const page = pages.get(url);
     if (page === undefined) return because('new');
     const changed = page.reads.filter((key) => previous.inputs.get(key) !== inputs.get(key));

@@ -31,16 +31,13 @@ export function makeSearchIndex(
   });
   const digests = found.map(({ each }) => digestOf(each));
   const { words, missing } = takeOver(digests, former);
-  const added = new Set<string>();
   for (const number of missing) {
     for (const [word, weight] of wordsOfFindable((found[number] as (typeof found)[0]).each)) {
       const places = words.get(word) ?? [];
-      places.push(number, weight);
+      insert(places, number, weight);
       words.set(word, places);
-      added.add(word);
     }
   }
-  for (const word of added) words.set(word, inOrder(words.get(word) ?? []));
   return {
     digests,
     index: {
@@ -94,13 +91,22 @@ function takeOver(digests: readonly string[], former: DigestedIndex | undefined)
 
 const GONE = -1;
 
+/** Adds a pair to pairs that are in the order of their first numbers. */
+function insert(places: number[], number: number, weight: number): void {
+  let low = 0;
+  let high = places.length / 2;
+  // Most are the last.
+  if ((places.at(-2) ?? GONE) < number) low = high;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle * 2] as number) < number) low = middle + 1;
+    else high = middle;
+  }
+  places.splice(low * 2, 0, number, weight);
+}
+
 /** Pairs in the order of their first numbers. */
 function inOrder(places: readonly number[]): number[] {
-  let isOrdered = true;
-  for (let at = 2; at < places.length; at += 2) {
-    if ((places[at] as number) < (places[at - 2] as number)) isOrdered = false;
-  }
-  if (isOrdered) return [...places];
   const starts = Array.from({ length: places.length / 2 }, (_, index) => index * 2);
   starts.sort((a, b) => (places[a] as number) - (places[b] as number));
   return starts.flatMap((at) => places.slice(at, at + 2));

@@ -89,7 +89,8 @@ export function writeManifest(
   inputs: Inputs,
   { pages, ...rest }: Pick<Manifest, 'base' | 'pages' | 'documents' | 'files'>,
 ): string {
-  const read = new Set(pages.flatMap(({ reads }) => reads));
+  const read = new Set<string>();
+  for (const { reads } of pages) for (const key of reads) read.add(key);
   const keys = [...read].sort();
   const numbers = new Map(keys.map((key, number) => [key, number]));
   const sorted = [...pages].sort((a, b) => (a.url < b.url ? -1 : 1));
