@@ -9,7 +9,7 @@ import type { Output } from './output.js';
 import { fileOfAddress, NOT_FOUND, type TimedPage } from './page-builder.js';
 import { type Screen, startProgress } from './progress.js';
 import type { PageRenderer } from './render-pages.js';
-import { isFeedAddress } from './static-links.js';
+import { isFeedAddress, oneSpelling } from './static-links.js';
 
 /** A limit for sites whose pages link to ever more pages. */
 const MAX_PAGES = 100_000;
@@ -56,7 +56,8 @@ export async function buildPages(
     wave = built
       .slice(before)
       .flatMap(({ page }) => page.links)
-      .filter((address) => isAnswered(view, address));
+      .filter((address) => isAnswered(view, address))
+      .map(oneSpelling);
     if (built.length > MAX_PAGES) throw new Error(`The site has more than ${MAX_PAGES} pages`);
   }
   return built;

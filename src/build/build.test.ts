@@ -18,7 +18,7 @@ import { precompress } from './compress.js';
 import { readManifest, writeManifest } from './manifest.js';
 import { fileOf, MANIFEST_FILE, type Output, openOutput } from './output.js';
 import { buildScript } from './scripts.js';
-import { staticAddress } from './static-links.js';
+import { oneSpelling, staticAddress } from './static-links.js';
 import { makeStatic } from './static-page.js';
 
 describe('files of pages', () => {
@@ -132,6 +132,18 @@ describe('links with queries', () => {
     ['https://example.com/?tag=a', undefined],
   ])('%s leads to %s', (address, expected) => {
     expect(staticAddress(address)).toBe(expected);
+  });
+
+  it.each<[address: string, expected: string]>([
+    ['/blog?tag=a+b', '/blog?tag=a%20b'],
+    ['/blog/?tag=a&offset=2', '/blog?offset=2&tag=a'],
+    ['/?tag=%61', '/?tag=a'],
+    ['/blog?offset=2&tag=a%20b', '/blog?offset=2&tag=a%20b'],
+    ['/blog?format=rss', '/blog?format=rss'],
+    ['/blog?q=a+b', '/blog?q=a+b'],
+    ['/blog', '/blog'],
+  ])('%s is the page of %s', (address, expected) => {
+    expect(oneSpelling(address)).toBe(expected);
   });
 
   it('are found in pages', () => {
