@@ -279,6 +279,17 @@ describe('a build', () => {
   });
 });
 
+/** Templates of items that read other content, each in a way of its own. */
+const ITEM_TEMPLATES = [
+  '{.section item}{title}{.end}',
+  '<squarespace:query collection="blog" limit="2">{.repeated section items}{title}{.end}</squarespace:query>',
+  '<squarespace:query collection="blog" tag="t1" sort="title" skip="1">{collection.itemCount}{.repeated section items}{title}{body}{.end}</squarespace:query>',
+  '{.section pagination}{.section prevItem}{title}{fullUrl}{.end}{.section nextItem}{title}{excerpt}{.end}{.end}',
+  '<squarespace:related collectionId="blog" itemId="{item.id}" limit="7">{.repeated section items}<a href="{fullUrl}">{title}</a>{.end}</squarespace:related>',
+  '<squarespace:category collection="blog" template="nav" />{.section item}{author.displayName}<a href="/blog?author={author.id|url-encode}">{title}</a>{.end}',
+  '<squarespace:comments itemId="post-2" /><squarespace:folder-navigation template="nav" />{.section collection}{title}{.end}',
+];
+
 /** Random texts for the files of the site, broken ones among them. */
 const edits: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'template/site.region': fc.constantFrom(
@@ -298,16 +309,7 @@ const edits: Readonly<Record<string, fc.Arbitrary<string>>> = {
     '{.repeated section items}{active}{.end}',
     FILES['template/blocks/nav.block'] ?? '',
   ),
-  'template/collections/blog.item': fc.constantFrom(
-    '{.section item}{title}{.end}',
-    '<squarespace:query collection="blog" limit="2">{.repeated section items}{title}{.end}</squarespace:query>',
-    '<squarespace:query collection="blog" tag="t1" sort="title" skip="1">{collection.itemCount}{.repeated section items}{title}{body}{.end}</squarespace:query>',
-    '{.section pagination}{.section prevItem}{title}{fullUrl}{.end}{.section nextItem}{title}{excerpt}{.end}{.end}',
-    '<squarespace:related collectionId="blog" itemId="{item.id}" limit="2">{.repeated section items}<a href="{fullUrl}">{title}</a>{.end}</squarespace:related>',
-    '<squarespace:category collection="blog" template="nav" />{.section item}{author.displayName}<a href="/blog?author={author.id|url-encode}">{title}</a>{.end}',
-    '<squarespace:comments itemId="post-2" /><squarespace:folder-navigation template="nav" />{.section collection}{title}{.end}',
-    '{.end}',
-  ),
+  'template/collections/blog.item': fc.constantFrom(...ITEM_TEMPLATES, '{.end}'),
   'template/collections/blog.list': fc.constantFrom(
     FILES['template/collections/blog.list'] ?? '',
     '{authorFilter}{tagFilter}{categoryFilter}{.repeated section items}<a href="/blog?author={author.id|url-encode}">{title}</a><a href="/blog/category/{categories.0|url-encode}">{body}</a>{.end}{pagination|json}',
@@ -468,6 +470,26 @@ const TWO_SPELLINGS: Edit[] = [
 ];
 
 describe('a build after edits', () => {
+  it.each(ITEM_TEMPLATES)(
+    'equals a clean one after an edit of each kind, with items by %s',
+    async (template) => {
+      write('template/collections/blog.item', template);
+      const { items, ...blog } = JSON.parse(FILES['content/blog.json'] ?? '');
+      // Most are no neighbours of the edited one.
+      const posts = [0, 1, 2, 3].flatMap((round) =>
+        items.map((item: Item) => ({ ...item, id: `${item.id}-${round}`, author: { id: 'a' } })),
+      );
+      write('content/blog.json', JSON.stringify({ ...blog, items: posts }));
+      await build('out');
+      for (const kind of Object.keys(ITEM_EDITS)) {
+        make({ kind, at: 1 });
+        await build('out');
+        await build('clean', true);
+        expect(contents('out'), kind).toEqual(contents('clean'));
+      }
+    },
+  );
+
   it(
     `equals a clean one, byte for byte, after each of ${RUNS} edits`,
     async () => {
