@@ -12,8 +12,9 @@ const BUNDLES = ['node_modules/qs/dist/qs.js'];
 const STANDARD_TEXTS: ReadonlyMap<string, string> = new Map([
   ['Apache-2.0', 'node_modules/chevrotain/LICENSE.txt'],
 ]);
-/** Packages without the text of their licence, with the text of another one of the same owner and licence. */
+/** Packages without the text of their licence: that of their repository, or of another package of the owner. */
 const TEXTS_OF_OWNER: ReadonlyMap<string, string> = new Map([
+  ['node_modules/saxes', 'tools/licences/saxes.txt'],
   ['node_modules/@vscode/l10n', 'node_modules/vscode-languageserver-types/License.txt'],
 ]);
 const TEXTS = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;

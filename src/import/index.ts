@@ -1,5 +1,6 @@
 /**
- * Makes a site folder of what another platform gives out: page answers (`?format=json`), a template folder, URL
+ * Makes a site folder of what another platform gives out: page answers (`?format=json`), an export in the form of
+ * WordPress, a template folder, URL
  * mappings, and downloaded pictures.
  */
 import { constants } from 'node:fs';
@@ -20,6 +21,8 @@ export interface ImportOptions {
   readonly assets?: string;
 }
 
+/** The navigations of the template of `skerry new`. */
+const STARTER_NAVIGATIONS = ['mainNav', 'footerNav'];
 /** The report of an import, in the folder of the site. */
 const REPORT = 'IMPORT.md';
 
@@ -37,16 +40,17 @@ export async function importSite(
   const brought = await readExport(folder);
   if (brought.answers.length === 0) {
     throw new Error(
-      `it holds no page: save pages of the site with '?format=json' behind their addresses as .json files`,
+      `it holds no page: save pages of the site with '?format=json' behind their addresses as .json files, or its export as .xml`,
     );
   }
   const { templateFolder } = brought;
-  const navigations = templateFolder === undefined ? [] : await navigationsOf(templateFolder);
+  const navigations =
+    templateFolder === undefined ? STARTER_NAVIGATIONS : await navigationsOf(templateFolder);
   const parts = templateFolder === undefined ? [] : await templateParts(templateFolder);
   const { files, notes } = makeSiteContent(brought, navigations);
   const downloaded = assets === undefined ? [] : await filesUnder(assets);
   const served = new Set(parts.map((name) => `/${name}`));
-  const pictures = placePictures(files, downloaded, served);
+  const pictures = placePictures(files, downloaded, served, brought.attachments);
 
   if (templateFolder === undefined) {
     await copyStarter('blog', to, isOfAnySite);

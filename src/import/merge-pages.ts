@@ -1,6 +1,13 @@
+import { normalPath } from '../site/routes/paths.js';
 import type { JsonObject } from '../site/shared/types.js';
 import { field, numberField, objectField, objectsField, textField } from '../site/shared/values.js';
-import type { PageAnswer } from './read-export.js';
+
+/** The answer of a page to `?format=json`. */
+export interface PageAnswer {
+  /** The path of its file, with `/`. */
+  readonly file: string;
+  readonly data: JsonObject;
+}
 
 /** A page or collection, put together from all answers that know of it. */
 export interface MergedPage {
@@ -88,4 +95,51 @@ function mainContentOf(data: JsonObject): string | undefined {
     textField(objectField(data, 'collection'), 'mainContent') ??
     textField(objectField(data, 'squarespace'), 'main-content')
   );
+}
+
+/** Whether a collection is the page at `/`. */
+export function isFront(collection: JsonObject): boolean {
+  return field(collection, 'homepage') === true || textField(collection, 'fullUrl') === '/';
+}
+
+/** Answers without ids, with those that other answers have at the same addresses: they are merged then. */
+export function withIds(
+  answers: readonly PageAnswer[],
+  others: readonly PageAnswer[],
+): readonly PageAnswer[] {
+  const collections = new Map<string, JsonObject>();
+  const items = new Map<string, JsonObject>();
+  const see = (known: Map<string, JsonObject>, record: JsonObject): void => {
+    const url = normalPath(textField(record, 'fullUrl') ?? '');
+    if (url !== undefined) known.set(url, record);
+  };
+  for (const { data } of others) {
+    see(collections, objectField(data, 'collection'));
+    for (const item of LISTS.flatMap((list) => objectsField(data, list))) see(items, item);
+    see(items, objectField(data, 'item'));
+  }
+  return answers.map(({ file, data }) => {
+    const collection = objectField(data, 'collection');
+    const url = normalPath(textField(collection, 'fullUrl') ?? '') ?? '/';
+    const named = (item: JsonObject): JsonObject => {
+      const own = textField(item, 'fullUrl') ?? `${url}/${textField(item, 'urlId')}`;
+      return { ...item, ...idsOf(items.get(normalPath(own) ?? '')) };
+    };
+    const listed = Array.isArray(field(data, 'items')) ? objectsField(data, 'items') : undefined;
+    return {
+      file,
+      data: {
+        ...data,
+        collection: { ...collection, ...idsOf(collections.get(url)) },
+        ...(listed === undefined ? {} : { items: listed.map(named) }),
+      },
+    };
+  });
+}
+
+/** What a record is known by. */
+function idsOf(record: JsonObject | undefined): JsonObject {
+  const id = textField(record, 'id');
+  const fullUrl = textField(record, 'fullUrl');
+  return { ...(id === undefined ? {} : { id }), ...(fullUrl === undefined ? {} : { fullUrl }) };
 }

@@ -21,17 +21,23 @@ export interface Pictures {
  *
  * @param downloaded the paths of files in `assets/`, with `/`
  * @param served addresses of files that the template has
+ * @param attachments addresses of files wherever they are
  */
 export function placePictures(
   content: ReadonlyMap<string, JsonObject>,
   downloaded: readonly string[],
   served: ReadonlySet<string>,
+  attachments: readonly string[] = [],
 ): Pictures {
   const byName = new Map(downloaded.map((path) => [nameOf(path).toLowerCase(), path]));
   const missing = new Set<string>();
+  const elsewhere = new Set(attachments);
+  const folders = new Set(attachments.map(folderOf));
   const replace = (address: string): string => {
-    if (!AT_PLATFORM.test(address) && !OWN.test(address)) return address;
-    const [path = ''] = address.split('?');
+    const [given = ''] = address.split('?');
+    const path = elsewhere.has(withoutSize(given)) ? withoutSize(given) : given;
+    const isOfExport = elsewhere.has(path) || folders.has(folderOf(path));
+    if (!isOfExport && !AT_PLATFORM.test(address) && !OWN.test(address)) return address;
     const name = decoded(nameOf(path));
     // Folders are no files: posts without a picture have one.
     if (name === '' || served.has(path)) return address;
@@ -47,7 +53,19 @@ export function placePictures(
   const files = new Map(
     [...content].map(([file, data]) => [file, rewrite(data, { see }) as JsonObject]),
   );
+  for (const address of attachments) {
+    if (!byName.has(decoded(nameOf(address)).toLowerCase())) missing.add(address);
+  }
   return { files, missing: [...missing] };
+}
+
+/** The address of a picture without the size in its name: `/mug-300x200.jpg`. */
+function withoutSize(address: string): string {
+  return address.replace(/-\d{1,5}x\d{1,5}(?=\.[a-z]{3,4}$)/i, '');
+}
+
+function folderOf(address: string): string {
+  return address.slice(0, address.lastIndexOf('/') + 1);
 }
 
 function nameOf(path: string): string {

@@ -1,16 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { JsonSyntaxError, parseJson } from '../shared/json-text.js';
-import type { JsonObject } from '../site/shared/types.js';
-import { isObject } from '../site/shared/values.js';
+import { isObject, objectField } from '../site/shared/values.js';
 import { filesUnder } from './files-under.js';
-
-/** The answer of a page to `?format=json`. */
-export interface PageAnswer {
-  /** The path of its file, with `/`. */
-  readonly file: string;
-  readonly data: JsonObject;
-}
+import { isFront, type PageAnswer, withIds } from './merge-pages.js';
+import { joinWxr, readWxr, type Wxr, WxrError } from './read-wxr.js';
+import type { Menu } from './wxr-menus.js';
+import { readWxrSite, type WxrSite } from './wxr-site.js';
 
 /** A file that is not read, and why. */
 export interface PassedOver {
@@ -26,6 +22,12 @@ export interface Export {
   /** Lines of URL mappings, such as `/posts/[slug] -> /log/[slug] 301`. */
   readonly redirects: readonly string[];
   readonly passedOver: readonly PassedOver[];
+  /** Menus, in their order. */
+  readonly menus: readonly Menu[];
+  /** Addresses of pictures and files. */
+  readonly attachments: readonly string[];
+  readonly guessed: readonly string[];
+  readonly missing: readonly string[];
 }
 
 const TEMPLATE_FILE = 'template.conf';
@@ -33,7 +35,7 @@ const TEMPLATE_FILE = 'template.conf';
 const REDIRECT_FILES = /^(?:url-mappings|redirects)\.txt$/i;
 
 /**
- * Reads a folder of page answers under any names, with a template folder and URL mappings in it.
+ * Reads a folder of page answers and exports under any names, with a template folder and URL mappings in it.
  *
  * @throws Error when the folder cannot be read
  */
@@ -46,6 +48,7 @@ export async function readExport(folder: string): Promise<Export> {
   const answers: PageAnswer[] = [];
   const redirects: string[] = [];
   const passedOver: PassedOver[] = [];
+  const exports: { readonly file: string; readonly wxr: Wxr }[] = [];
   for (const file of files) {
     if (templateFolder !== undefined && isInside(file, templateFolder)) continue;
     const name = file.slice(file.lastIndexOf('/') + 1);
@@ -56,14 +59,53 @@ export async function readExport(folder: string): Promise<Export> {
       const read = await readAnswer(folder, file);
       if (typeof read === 'string') passedOver.push({ file, why: read });
       else answers.push(read);
+    } else if (/\.xml$/i.test(name)) {
+      const read = await readXml(join(folder, file));
+      if (typeof read === 'string') passedOver.push({ file, why: read });
+      else exports.push({ file, wxr: read });
     }
   }
+  const site = siteOfExports(exports, answers);
   return {
     templateFolder: templateFolder === undefined ? undefined : join(folder, templateFolder),
-    answers,
-    redirects: redirects.filter((line) => line !== '' && !line.startsWith('#')),
+    // Answers of pages know more than exports: they come later, and count more.
+    answers: [...site.answers, ...answers],
+    redirects: [
+      ...redirects.filter((line) => line !== '' && !line.startsWith('#')),
+      ...site.redirects,
+    ],
     passedOver,
+    menus: site.menus,
+    attachments: site.attachments,
+    guessed: site.guessed,
+    missing: site.missing,
   };
+}
+
+const NO_SITE: WxrSite = {
+  ...{ answers: [], menus: [], redirects: [], attachments: [], guessed: [], missing: [] },
+};
+
+/** The site of all files of an export, with the ids that answers of pages have at the same addresses. */
+function siteOfExports(
+  exports: readonly { readonly file: string; readonly wxr: Wxr }[],
+  answers: readonly PageAnswer[],
+): WxrSite {
+  if (exports.length === 0) return NO_SITE;
+  const file = exports.map((each) => each.file).join(', ');
+  const hasFront = answers.some(({ data }) => isFront(objectField(data, 'collection')));
+  const site = readWxrSite(file, joinWxr(exports.map(({ wxr }) => wxr)), hasFront);
+  return { ...site, answers: withIds(site.answers, answers) };
+}
+
+/** An export, or why a file is none. */
+async function readXml(path: string): Promise<Wxr | string> {
+  try {
+    return await readWxr(path);
+  } catch (error) {
+    if (!(error instanceof WxrError)) throw error;
+    return error.message;
+  }
 }
 
 /** The answer in a file, or why it is none. */

@@ -2,7 +2,7 @@ import { withoutSecrets } from '../site/access/secrets.js';
 import { normalPath, slugOf } from '../site/routes/paths.js';
 import type { JsonObject } from '../site/shared/types.js';
 import { field, numberField, objectField, textField } from '../site/shared/values.js';
-import { type MergedPage, mergePages } from './merge-pages.js';
+import { isFront, type MergedPage, mergePages } from './merge-pages.js';
 import type { Export } from './read-export.js';
 
 /** What people are told of an import. */
@@ -44,6 +44,8 @@ export function makeSiteContent(brought: Export, navigations: readonly string[])
     tellOfPage(file, page, notes);
   }
   files.set('site.json', siteFile(brought, kept, navigations, notes));
+  notes.guessed.push(...brought.guessed);
+  notes.missing.push(...brought.missing);
   for (const { file, why } of brought.passedOver) notes.missing.push(`${file} is not read: ${why}`);
   return { files, notes };
 }
@@ -74,10 +76,6 @@ function pageFile({ collection, items, mainContent }: MergedPage): JsonObject {
   };
 }
 
-function isFront(collection: JsonObject): boolean {
-  return field(collection, 'homepage') === true || textField(collection, 'fullUrl') === '/';
-}
-
 function tellOfPage(file: string, page: MergedPage, { found, missing }: ImportNotes): void {
   const { collection, items, files } = page;
   const count = items === undefined ? '' : `, ${counted(items.length, 'item')}`;
@@ -96,31 +94,68 @@ function tellOfPage(file: string, page: MergedPage, { found, missing }: ImportNo
 
 /** `site.json`: the settings of the answer that was changed last, and navigations of the pages. */
 function siteFile(
-  { answers, redirects }: Export,
+  brought: Export,
   pages: readonly MergedPage[],
   navigations: readonly string[],
   notes: ImportNotes,
 ): JsonObject {
+  const { answers, redirects } = brought;
   const byAge = [...answers].sort((a, b) => modifiedOn(a.data) - modifiedOn(b.data));
   const latest = byAge.findLast(({ data }) => field(data, 'website'))?.data;
   if (latest === undefined) notes.missing.push("site.json: no answer has a 'website'");
   const tweaks = byAge.map(({ data }) => objectField(data, 'tweakJSON')).findLast(hasMembers);
-  const entries = navigationOf(pages);
-  const [main, ...others] = navigations;
-  if (entries.length > 0) {
-    notes.guessed.push(
-      `site.json: the navigation '${main ?? 'mainNav'}' has all pages, in the order of their settings`,
-    );
-  }
-  for (const name of others)
-    notes.missing.push(`site.json: the entries of the navigation '${name}'`);
+  const navigation = navigationsOf(brought, pages, navigations, notes);
   return withoutSecrets({
     website: objectField(latest, 'website'),
     websiteSettings: objectField(latest, 'websiteSettings'),
-    ...(entries.length > 0 ? { navigation: { [main ?? 'mainNav']: entries } } : {}),
+    ...(Object.keys(navigation).length > 0 ? { navigation } : {}),
     ...(tweaks === undefined ? {} : { tweaks }),
     ...(redirects.length > 0 ? { redirects: redirects.join('\n') } : {}),
   });
+}
+
+/** The words of a menu for the top of pages. */
+const MAIN = /main|primary|header|top/i;
+
+/** The navigations of a site: of menus, or else the first one of all pages. */
+function navigationsOf(
+  { menus, templateFolder }: Export,
+  pages: readonly MergedPage[],
+  [main = 'mainNav', ...others]: readonly string[],
+  notes: ImportNotes,
+): JsonObject {
+  const made = new Map<string, readonly JsonObject[]>();
+  const first = menus.find(({ name }) => MAIN.test(name)) ?? menus[0];
+  const entries = first?.entries ?? navigationOf(pages);
+  if (entries.length > 0) {
+    made.set(main, entries);
+    notes.guessed.push(
+      first === undefined
+        ? `site.json: the navigation '${main}' has all pages, in the order of their settings`
+        : `site.json: the navigation '${main}' has the menu '${first.name}'`,
+    );
+  }
+  for (const menu of menus) {
+    if (menu === first) continue;
+    const wanted = others.find((name) => !made.has(name) && isAlike(name, menu.name));
+    if (wanted !== undefined) made.set(wanted, menu.entries);
+    else {
+      const count = counted(menu.entries.length, 'entry', 'entries');
+      notes.missing.push(`site.json: the menu '${menu.name}' (${count}) has no navigation`);
+    }
+  }
+  for (const name of others) {
+    // The template of `skerry new` may have one without entries.
+    if (made.has(name) || templateFolder === undefined) continue;
+    notes.missing.push(`site.json: the entries of the navigation '${name}'`);
+  }
+  return Object.fromEntries(made);
+}
+
+/** Whether the name of a navigation and that of a menu begin with the same word: `footerNav`, `Footer menu`. */
+function isAlike(navigation: string, menu: string): boolean {
+  const [word = ''] = menu.toLowerCase().split(/[^a-z0-9]+/);
+  return word !== '' && navigation.toLowerCase().startsWith(word);
 }
 
 /** Pages by their place in the settings of the site, the pages of a folder in it. */
@@ -167,6 +202,6 @@ function named({ collection, files }: MergedPage): string {
 }
 
 /** `3 items`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+export function counted(count: number, noun: string, nouns = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : nouns}`;
 }

@@ -34,10 +34,10 @@ export async function importCommand(
 export const addImport: AddCommand = (program, run, console) => {
   program
     .command('import')
-    .summary('make a site of pages saved as JSON')
+    .summary('make a site of pages saved as JSON, or of an export')
     .description(
-      'Reads a folder of page answers (?format=json) under any names, with a template folder and URL mappings ' +
-        '(redirects.txt) in it, and makes a site: lists over several answers are one collection, items have ' +
+      'Reads a folder of page answers (?format=json) and exports in the form of WordPress (.xml) under any names, ' +
+        'with a template folder and URL mappings (redirects.txt) in it, and makes a site: lists over several answers are one collection, items have ' +
         'their addresses, and navigations are made of the pages. Reports what it found, guessed and misses.',
     )
     .argument('<folder>', 'the folder to read')
