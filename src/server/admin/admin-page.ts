@@ -116,23 +116,28 @@ export function chosenState<State extends string>(
   return states.find((each) => each === query.get('state'));
 }
 
-/** Links to a whole list and to its rows in each state. The current one is marked. */
+/**
+ * Links to a whole list and to its rows in each state. The current one is marked.
+ *
+ * @param asked the other members of the query, which stay
+ */
 export function stateFilter<State extends string>(
   context: AdminContext,
   states: readonly State[],
   state: State | undefined,
+  asked: Readonly<Record<string, string>> = {},
 ): Markup {
   const { path, t } = context;
-  const link = (href: string, label: string, isCurrent: boolean) =>
-    element('a', { href, 'aria-current': isCurrent ? 'page' : undefined }, label);
+  const link = (to: State | undefined, label: string) => {
+    const members = new URLSearchParams(presentIn({ ...asked, state: to })).toString();
+    const href = members === '' ? path : `${path}?${members}`;
+    return element('a', { href, 'aria-current': to === state ? 'page' : undefined }, label);
+  };
   return element(
     'p',
     { class: 'shop-filter' },
-    link(path, t('all'), state === undefined),
-    states.map((each) => [
-      ' ',
-      link(`${path}?state=${each}`, stateText(context, each), each === state),
-    ]),
+    link(undefined, t('all')),
+    states.map((each) => [' ', link(each, stateText(context, each))]),
   );
 }
 

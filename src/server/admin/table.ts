@@ -27,7 +27,7 @@ const COLUMNS: Readonly<Record<string, readonly AdminTextKey[]>> = {
 };
 
 /** Members of the query of a list that limit it. */
-const FILTERS = ['state', 'since', 'until', 'low', 'form', 'cursor'];
+const FILTERS = ['search', 'state', 'since', 'until', 'low', 'form', 'cursor'];
 
 type Texts = Pick<AdminContext, 't'> & Partial<Pick<AdminContext, 'path' | 'query' | 'tab'>>;
 

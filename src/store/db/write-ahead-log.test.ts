@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import fs, { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -21,16 +20,12 @@ afterEach(async () => {
 });
 
 /** Holds each write to the disk until it is let go. */
-async function heldWrites() {
-  const handle = await open(join(folder, 'shop.db-wal'), 'w');
-  await handle.close();
+function heldWrites() {
+  writeFileSync(join(folder, 'shop.db-wal'), '');
   const held: { end(error?: Error): void }[] = [];
-  vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'datasync').mockImplementation(
-    () =>
-      new Promise((resolve, reject) => {
-        held.push({ end: (error) => (error === undefined ? resolve() : reject(error)) });
-      }),
-  );
+  vi.spyOn(fs, 'fdatasync').mockImplementation((_, done) => {
+    held.push({ end: (error) => done(error ?? null) });
+  });
   return held;
 }
 
@@ -48,7 +43,7 @@ function noteOf(calls: Readonly<Record<string, Promise<void>>>): string[] {
 
 describe('the log of changes', () => {
   it('is written once for all that ask during a write, after that write', async () => {
-    const held = await heldWrites();
+    const held = heldWrites();
     const first = log.flush();
     await vi.waitFor(() => expect(held).toHaveLength(1));
     const ended = noteOf({ first, second: log.flush(), third: log.flush() });
@@ -61,7 +56,7 @@ describe('the log of changes', () => {
   });
 
   it('fails for those alone that waited for the write which failed', async () => {
-    const held = await heldWrites();
+    const held = heldWrites();
     const first = log.flush();
     await vi.waitFor(() => expect(held).toHaveLength(1));
     const ended = noteOf({ first, second: log.flush() });

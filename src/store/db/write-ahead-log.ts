@@ -1,10 +1,14 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import fs from 'node:fs';
+import { promisify } from 'node:util';
 import { DatabaseUnavailable } from './errors.js';
+
+const open = promisify(fs.open);
+const close = promisify(fs.close);
 
 /** The file to which SQLite appends changes (decision 63), brought to the disk without blocking the process. */
 export class WriteAheadLog {
   readonly #path: string;
-  #file: FileHandle | undefined;
+  #file: number | undefined;
   #writing: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
 
@@ -27,7 +31,7 @@ export class WriteAheadLog {
   /** Waits for writes that have begun. */
   async close(): Promise<void> {
     await Promise.allSettled([this.#writing, this.#next]);
-    await this.#file?.close();
+    if (this.#file !== undefined) await close(this.#file);
   }
 
   async #afterThat(): Promise<void> {
@@ -41,7 +45,7 @@ export class WriteAheadLog {
     try {
       // SQLite locks nothing in this file: closing it gives no lock of the process back.
       this.#file ??= await open(this.#path, 'r+');
-      await this.#file.datasync();
+      await promisify(fs.fdatasync)(this.#file);
     } catch (cause) {
       throw new DatabaseUnavailable('The disk takes no changes', { cause });
     }

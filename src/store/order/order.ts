@@ -58,6 +58,8 @@ export interface OrderFilter extends Reach {
   readonly state?: OrderState | undefined;
   /** Any address of the mailbox. */
   readonly email?: string | undefined;
+  /** The beginning of ids, as order numbers are. */
+  readonly number?: string | undefined;
 }
 
 /** An order that is cancelled. */
@@ -107,8 +109,13 @@ export class Orders {
 
   /** Orders for the owner, the newest first. */
   async list(cursor?: string | null, filter: OrderFilter = {}): Promise<Page<Order>> {
-    const { state, email, ...reach } = filter;
+    const { state, email, number, ...reach } = filter;
     let query = this.#site.read.select('orders').selectAll();
+    if (number !== undefined) {
+      const first = number.toLowerCase();
+      // Ids are hexadecimal: the beginning's last follower ends before `g`.
+      query = query.where('id', '>=', first).where('id', '<', `${first}g`);
+    }
     if (state !== undefined) query = query.where('state', '=', state);
     if (email !== undefined) query = query.where('emailKey', '=', emailKey(email));
     return readPage(query, 'newest', cursor, toOrder, reach);

@@ -389,6 +389,7 @@ export type TextKey =
   | 'fulfilment.address'
   | 'fulfilment.line'
   | 'fulfilment.nothing'
+  | 'fulfilment.choose'
   | 'fulfilment.quantity'
   | 'gallery.label'
   | 'gallery.next'

@@ -2,13 +2,14 @@ import { fragment } from '../../../shared/markup.js';
 import { type AdminContext, nextPage } from '../../admin/admin-page.js';
 import { table } from '../../admin/table.js';
 import { amountText } from '../../admin/words.js';
+import { buyerLink } from '../orders/admin-pages.js';
 
 /** Customers by their addresses, with what they have spent. */
 export async function renderCustomers(context: AdminContext) {
   const { query, store, time, t } = context;
   const { rows, nextPageCursor } = await store.customers.list(query.get('cursor'));
   const shown = rows.map(({ email, name, orders, spent, first, last }) => [
-    email,
+    buyerLink(email),
     name,
     orders,
     spent.map((each) => amountText(context, each)).join(', '),

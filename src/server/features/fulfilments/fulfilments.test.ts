@@ -148,3 +148,39 @@ describe('the page of an order', () => {
     expect(cancelled).not.toContain('id="fulfilments"');
   });
 });
+
+describe('the list of orders', () => {
+  it('marks chosen orders as sent, and names those that cannot be, without scripts', async () => {
+    const [first, second, third] = [await ordered(), await ordered(), await ordered()];
+    await harness.server.work();
+    const owner = await harness.login(SHOP, [1]);
+    const path = '/config/orders';
+    const page = await owner.open(`${path}?state=placed`);
+    const [, crumb = ''] = /name="crumb" value="([^"]+)"/.exec(page) ?? [];
+    for (const { id } of [first, second, third]) {
+      expect(page).toContain(`type="checkbox" name="orders" value="${id}" form="send-chosen"`);
+    }
+    const send = (orders: readonly string[]) => {
+      const fields = { crumb, from: `${path}?state=placed`, email: 'on' };
+      return owner.submit('/api/commerce/fulfilments', [
+        ...Object.entries(fields),
+        ...orders.map((id): [string, string] => ['orders', id]),
+      ]);
+    };
+    expect(pageText(await send([]))).toContain('Select at least one order.');
+    // Somebody else was faster.
+    await storeOf().orders.setState(third.id, 'cancelled', 'owner');
+    mails.length = 0;
+    const after = pageText(await send([first.id, second.id, third.id]));
+    expect(after).toContain('2 orders were marked as sent.');
+    expect(after).toContain(`Not marked: ${third.id.slice(0, 8).toUpperCase()}.`);
+    expect(pageText(await owner.open(path))).not.toContain('marked as sent.');
+    await harness.server.work();
+    expect(mails.filter(({ subject }) => subject.includes('is on its way'))).toHaveLength(2);
+    const stateOf = async ({ id }: { id: string }) => (await storeOf().orders.get(id))?.state;
+    expect(await stateOf(first)).toBe('fulfilled');
+    expect(await stateOf(third)).toBe('cancelled');
+    expect(pageText(await send([first.id]))).toContain('0 orders were marked as sent.');
+    expect(await owner.open(`${path}?state=cancelled`)).not.toContain('name="orders"');
+  });
+});

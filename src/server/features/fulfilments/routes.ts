@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import { orderNumber } from '../../../mail/index.js';
 import type { Fulfilment } from '../../../store/index.js';
 import { actorOf } from '../../http/actor.js';
 import { lineQuantities, linesIn } from '../../http/line-quantities.js';
+import { ServerProblem, type Translator, toErrorAnswer } from '../../http/problem.js';
 import { defineRoute, owner } from '../../http/route.js';
+import { SENT } from './admin-chosen.js';
 
 const PATH = '/api/commerce/orders/{id}/fulfilments';
 
@@ -20,6 +23,16 @@ const fulfilment = v.object({
 });
 
 const words = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'form.tooLong')), '');
+
+const orderId = v.pipe(v.string(), v.regex(/^[\da-f]{24}$/, 'order.notFound'));
+/** As many as a page of the list has. A form sends a single one as a text. */
+const orderIds = v.union([
+  v.pipe(v.array(orderId), v.maxLength(50, 'form.tooLong')),
+  v.pipe(
+    orderId,
+    v.transform((id) => [id]),
+  ),
+]);
 
 /** The owner's routes of fulfilments. */
 export const FULFILMENT_ROUTES = [
@@ -59,6 +72,51 @@ export const FULFILMENT_ROUTES = [
   }),
 
   defineRoute({
+    limit: 'change',
+    id: 'fulfilments.createMany',
+    method: 'POST',
+    path: '/api/commerce/fulfilments',
+    summary: 'Notes that all waiting units of some orders were sent, each order by itself',
+    access: owner('orders'),
+    body: v.object({
+      orders: v.optional(orderIds, []),
+      /** Whether the buyers get emails about it. */
+      email: v.optional(v.boolean(), false),
+    }),
+    answer: v.object({
+      rows: v.array(
+        v.object({
+          orderId: v.string(),
+          /** Why it was not sent; `null` where it was. */
+          problem: v.nullable(v.string()),
+        }),
+      ),
+    }),
+    async run(context) {
+      const { body, store, translator } = context;
+      if (body.orders.length === 0) throw new ServerProblem(400, 'invalid', 'fulfilment.choose');
+      const input = { lines: undefined, tells: body.email, actor: actorOf(context) };
+      const rows: { orderId: string; problem: string | null }[] = [];
+      for (const orderId of new Set(body.orders)) {
+        const problem = await store.fulfilments.create(orderId, input).then(
+          () => null,
+          (thrown) => refusalOf(thrown, translator),
+        );
+        rows.push({ orderId, problem });
+      }
+      const refused = rows.filter(({ problem }) => problem !== null);
+      context.notify({
+        kind: SENT,
+        data: {
+          sent: String(rows.length - refused.length),
+          refused: refused.map(({ orderId }) => orderNumber(orderId)).join(', '),
+        },
+      });
+      return { rows };
+    },
+  }),
+
+  defineRoute({
     limit: 'read',
     id: 'fulfilments.ofOrder',
     method: 'GET',
@@ -71,6 +129,13 @@ export const FULFILMENT_ROUTES = [
     },
   }),
 ];
+
+/** The text of a refusal. Faults are thrown on. */
+function refusalOf(thrown: unknown, translator: Translator): string {
+  const { status, body } = toErrorAnswer(thrown, translator);
+  if (status >= 500) throw thrown;
+  return body.error.message;
+}
 
 function shown({ lines, ...rest }: Fulfilment): v.InferOutput<typeof fulfilment> {
   return { ...rest, lines: [...lines] };

@@ -1,7 +1,7 @@
 import { orderNumber } from '../../../mail/index.js';
-import { element, fragment } from '../../../shared/markup.js';
+import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
-import { ORDER_STATES, type OrderState } from '../../../store/index.js';
+import { ORDER_STATES, type Order, type OrderState } from '../../../store/index.js';
 import {
   type AdminContext,
   chosenState,
@@ -9,32 +9,65 @@ import {
   presentIn,
   stateFilter,
 } from '../../admin/admin-page.js';
+import { searchForm } from '../../admin/search-form.js';
 import { table } from '../../admin/table.js';
 import { statePill } from '../../admin/words.js';
 import { periodOf } from '../../http/list-schemas.js';
+import { chosenBox, sendChosenForm, sentNotice } from '../fulfilments/admin-chosen.js';
 
 const STATES = Object.keys(ORDER_STATES) as OrderState[];
 
 export async function renderOrders(context: AdminContext) {
-  const { money, query, store, time, t } = context;
+  const { query, store, t } = context;
   const state = chosenState(context, STATES);
-  const asked = presentIn({ state, since: query.get('since'), until: query.get('until') });
-  const filter = { state, ...periodOf(asked, context) };
+  const searched = query.get('search')?.trim();
+  const [since, until] = [query.get('since'), query.get('until')];
+  const asked = presentIn({ state, search: searched, since, until });
+  const filter = { state, ...searchOf(searched), ...periodOf(asked, context) };
   const { rows, nextPageCursor } = await store.orders.list(query.get('cursor'), filter);
-  const shown = rows.map(({ id, created, details, state, disputed }) => [
-    element('a', { href: `${SHOP_PATHS.config}/orders/${id}` }, orderNumber(id)),
-    time(created),
-    details.contact.email,
-    money(details.grandTotalCents, details.currency),
-    fragment(statePill(context, state), ' ', disputed && statePill(context, 'disputed')),
-  ]);
+  const canSend = rows.some(({ state }) => state === 'placed');
   const heads = ['number', 'date', 'buyer', 'total', 'state'] as const;
   return {
     title: t('orders'),
     main: fragment(
-      stateFilter(context, STATES, state),
-      table(context, heads, shown),
+      sentNotice(context),
+      searchForm(context, { label: t('search.orders'), value: searched, since, until }),
+      stateFilter(context, STATES, state, asked),
+      table(
+        context,
+        canSend ? ['choose', ...heads] : heads,
+        rows.map((order) => [
+          ...(canSend ? [chosenBox(context, order)] : []),
+          ...cells(context, order),
+        ]),
+      ),
+      canSend && sendChosenForm(context),
       nextPage(context, nextPageCursor, asked),
     ),
   };
+}
+
+/** By what orders are searched: an address, or a number that there may not be. */
+function searchOf(searched: string | undefined): { email?: string; number?: string } {
+  if (searched === undefined || searched === '') return {};
+  if (searched.includes('@')) return { email: searched };
+  return { number: searched.replace(/^#/, '') };
+}
+
+function cells(context: AdminContext, order: Order): readonly Child[] {
+  const { money, time } = context;
+  const { id, created, details, state, disputed } = order;
+  return [
+    element('a', { href: `${SHOP_PATHS.config}/orders/${id}` }, orderNumber(id)),
+    time(created),
+    buyerLink(details.contact.email),
+    money(details.grandTotalCents, details.currency),
+    fragment(statePill(context, state), ' ', disputed && statePill(context, 'disputed')),
+  ];
+}
+
+/** Leads to all orders of a buyer. */
+export function buyerLink(email: string): Markup {
+  const search = new URLSearchParams({ search: email });
+  return element('a', { href: `${SHOP_PATHS.config}/orders?${search}` }, email);
 }

@@ -46,6 +46,26 @@ async function read(path: string, scopes: readonly string[], origin?: string) {
   return { status, rows, rest: rest as Readonly<Record<string, unknown>> };
 }
 
+it('finds an order by its number, or by how it begins', async () => {
+  const [id = ''] = made;
+  for (const number of [id, id.slice(0, 8).toUpperCase(), id.slice(0, 6)]) {
+    const { rows } = await read(`orders?number=${number}`, ['orders']);
+    expect(rows.map((row) => row.id)).toEqual([id]);
+  }
+  const owner = await harness.login(SHOP, [1]);
+  const found = async (search: string) => {
+    const page = await owner.open(`/config/orders?${new URLSearchParams({ search })}`);
+    return [...page.matchAll(/\/config\/orders\/(\w{24})/g)].map(([, order]) => order);
+  };
+  expect(await found(`#${id.slice(0, 8).toUpperCase()} `)).toEqual([id]);
+  expect(await found('ADA@example.com')).toContain(id);
+  expect(await found('nobody@example.com')).toEqual([]);
+  expect(await found('rope')).toEqual([]);
+  const page = await owner.open('/config/orders?search=%22%3E%3Cb%3E&state=placed');
+  expect(page).not.toContain('"><b>');
+  expect(pageText(page)).toContain('Show all');
+});
+
 describe('the owner reads', () => {
   it.each([
     ['orders', 3],
@@ -76,6 +96,8 @@ describe('the owner reads', () => {
 
   it.each([
     'orders?state=paid',
+    'orders?number=%25',
+    `orders?number=${'a'.repeat(25)}`,
     'orders?cursor=-',
     'orders?cursor=1%27--a',
     `orders?cursor=${'9'.repeat(400)}-a`,

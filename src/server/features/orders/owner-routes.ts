@@ -15,7 +15,15 @@ import { ownerOrder, toOwnerOrder } from './owner-schemas.js';
 const STATES = ['placed', 'fulfilled', 'cancelled'] as const satisfies readonly OrderState[];
 
 /** By what orders are listed and exported. */
-export const orderQuery = { state: choice(STATES), email: word(), ...periodQuery } as const;
+export const orderQuery = {
+  state: choice(STATES),
+  email: word(),
+  /** An order number, or its first characters. */
+  number: v.optional(
+    v.pipe(v.string(), v.trim(), v.regex(/^[\da-fA-F]{0,24}$/, 'request.invalid')),
+  ),
+  ...periodQuery,
+} as const;
 
 /** The owner's routes that read orders. */
 export const OWNER_ORDER_ROUTES = [
@@ -29,8 +37,8 @@ export const OWNER_ORDER_ROUTES = [
     query: v.object({ ...orderQuery, ...cursorQuery }),
     answer: listOf(ownerOrder),
     async run({ query, store, ...context }) {
-      const { state, email, cursor } = query;
-      const filter = { state, email, ...periodOf(query, context) };
+      const { state, email, number, cursor } = query;
+      const filter = { state, email, number, ...periodOf(query, context) };
       const { rows, ...page } = await store.orders.list(cursor, filter);
       return { rows: rows.map(toOwnerOrder), ...page };
     },

@@ -52,6 +52,45 @@ export const FULFILLING: Area = {
     ],
     more,
   }),
+  'fulfilments.createMany': ofShop({
+    gain: 'A buyer has goods sent that were not paid, or a shop closes orders of another one',
+    async honest(world) {
+      return { by: await world.owner(), body: { orders: [(await world.order('splice')).id] } };
+    },
+    again: 'once',
+    earlier: [
+      ...bodies(
+        {
+          'no order': { orders: [] },
+          'an id of no order': { orders: ['1'] },
+          'more than a page has': { orders: Array(51).fill(UNKNOWN_ID) },
+        },
+        { told: 400 },
+      ),
+      ...bodies({ 'an order that is not there': { orders: [UNKNOWN_ID] } }, { told: 200 }),
+      {
+        tried: 'an order that was cancelled',
+        async send(sample: Sample, world: World) {
+          const [id = ''] = (sample.body as { orders: string[] }).orders;
+          await world.storeOf().orders.setState(id, 'cancelled', 'owner');
+          return sample;
+        },
+        told: 200,
+      },
+    ],
+    more: {
+      site: [
+        {
+          tried: 'an order of another site',
+          send: async (sample: Sample, world: World) => ({
+            ...sample,
+            body: { orders: [(await world.order('splice', world.email(), 'two')).id] },
+          }),
+          told: 200,
+        },
+      ],
+    },
+  }),
   'fulfilments.ofOrder': { ...read('A stranger reads what travels where'), honest: ofOrder },
   'orders.note': ofShop({
     gain: 'A buyer writes into the books of the shop',

@@ -1,0 +1,35 @@
+import { element, type Markup } from '../../shared/markup.js';
+import { hidden, textField, typedIn } from '../page/form.js';
+import type { AdminContext } from './admin-page.js';
+
+/** What a list is searched by; the members are those of its query. */
+export interface Search {
+  /** Says what may be typed. */
+  readonly label: string;
+  readonly value: string | undefined;
+  /** Days of the site's calendar; undefined where the list has no period. */
+  readonly since?: string | null;
+  readonly until?: string | null;
+}
+
+/** A form that limits a list, whose state stays. */
+export function searchForm(
+  context: AdminContext,
+  { label, value = '', since, until }: Search,
+): Markup {
+  const { path, query, t } = context;
+  const typed = typedIn(context);
+  const state = query.get('state');
+  const day = (name: 'since' | 'until', text: 'from' | 'until', given: string | null | undefined) =>
+    given !== undefined &&
+    textField({ name, label: t(text), typed, value: given ?? '', attributes: { type: 'date' } });
+  return element(
+    'form',
+    { method: 'get', action: path, class: 'shop-search', role: 'search' },
+    state !== null && hidden('state', state),
+    textField({ name: 'search', label, typed, value, attributes: { type: 'search' } }),
+    day('since', 'from', since),
+    day('until', 'until', until),
+    element('button', { type: 'submit' }, t('search')),
+  );
+}
