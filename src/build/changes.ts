@@ -2,7 +2,7 @@ import type { Reason } from '../reports/build-report.js';
 import type { BuiltPage, Inputs, Manifest } from './manifest.js';
 
 /** The difference between a page and the previous build. */
-export interface Change {
+export interface RenderReason {
   readonly reason: Reason;
   /** Keys of inputs that have changed, with the reason `inputs`. */
   readonly inputs: readonly string[];
@@ -14,7 +14,7 @@ export function changesSince(
   base: string,
   inputs: Inputs,
   clean = false,
-): (page: BuiltPage) => Change {
+): (page: BuiltPage) => RenderReason {
   const because = (reason: Reason, changed: readonly string[] = []) => ({
     reason,
     inputs: changed,

@@ -11,7 +11,7 @@ import type { AssetUrls, PageAssets } from './asset-urls.js';
 import { type BuiltAssets, buildAssets } from './assets.js';
 import type { BuildOptions } from './build-options.js';
 import { buildPages } from './build-pages.js';
-import { type Change, changesSince } from './changes.js';
+import { changesSince, type RenderReason } from './changes.js';
 import { type CheckSources, checkOptions } from './check-sources.js';
 import { precompress } from './compress.js';
 import { type FormerPages, formerPages, isOfContent, keepFiles } from './former-pages.js';
@@ -54,7 +54,7 @@ export interface BuiltSite {
   readonly files: readonly string[];
   /** The addresses of assets with their digests, by plain address. */
   readonly urls: AssetUrls;
-  readonly changeOf: (page: BuiltPage) => Change;
+  readonly changeOf: (page: BuiltPage) => RenderReason;
 }
 
 const DAY = 24 * 60 * 60 * 1_000;

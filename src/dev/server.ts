@@ -4,7 +4,7 @@ import { createPictures } from '../pictures/pictures.js';
 import { dataPaths, folderOf } from '../server/data-paths.js';
 import { ROUTES } from '../server/features/index.js';
 import { ServerProblem } from '../server/http/problem.js';
-import { createServer, type Server, type Website } from '../server/index.js';
+import { createServer, type Server, type ServerOptions, type Website } from '../server/index.js';
 import { listen } from '../server/listen.js';
 import { isAllowedHost, LOOPBACK_HOSTS, readHostName } from '../shared/host-names.js';
 import { script } from '../shared/markup.js';
@@ -122,7 +122,7 @@ interface DevShop {
 async function openShop(folder: string, live: LiveSite, options: DevOptions): Promise<DevShop> {
   const paths = dataPaths(folder);
   const { database = paths.database, mail = paths.mail } = options;
-  const { now: present, onError, onProblems } = options;
+  const { onError, onProblems } = options;
   const problems = new Map<string, PageResult['diagnostics']>();
   const rendered: RenderedPages = new WeakMap();
   const server = await createServer(
@@ -130,22 +130,7 @@ async function openShop(folder: string, live: LiveSite, options: DevOptions): Pr
     {
       database,
       mail,
-      jobs: false,
-      styles: () => live.css(),
-      hosts: hostsOf(options.host, options.allowHosts ?? []),
-      // Tunnels to this machine run on it.
-      trustedProxies: ['127.0.0.1', '::1'],
-      testPayments: true,
-      // Programs that are tried run on it too.
-      privateWebhooks: true,
-      openConfig: isOpen(options),
-      pictures: createPictures(options.onNote === undefined ? {} : { onMissing: options.onNote }),
-      // Pages are changed on their way.
-      compress: false,
-      keepPages: false,
-      // Developers click faster than visitors; `--fail …=429` shows the limits.
-      limits: Number.POSITIVE_INFINITY,
-      ...(present === undefined ? {} : { present }),
+      ...serverOptions(live, options),
       beforeCall: (call) => failures.beforeCall(call),
       onError: (failure) => {
         // An injected failure is not an error of the server.
@@ -180,6 +165,29 @@ async function openShop(folder: string, live: LiveSite, options: DevOptions): Pr
       await outages.close();
       await server.close();
     },
+  };
+}
+
+/** The options of a server that a developer alone uses. */
+function serverOptions(live: LiveSite, options: DevOptions): Partial<ServerOptions> {
+  const { now: present, onNote } = options;
+  return {
+    jobs: false,
+    styles: () => live.css(),
+    hosts: hostsOf(options.host, options.allowHosts ?? []),
+    // Tunnels to this machine run on it.
+    trustedProxies: ['127.0.0.1', '::1'],
+    testPayments: true,
+    // Programs that are tried run on it too.
+    privateWebhooks: true,
+    openConfig: isOpen(options),
+    pictures: createPictures(onNote === undefined ? {} : { onMissing: onNote }),
+    // Pages are changed on their way.
+    compress: false,
+    keepPages: false,
+    // Developers click faster than visitors; `--fail …=429` shows the limits.
+    limits: Number.POSITIVE_INFINITY,
+    ...(present === undefined ? {} : { present }),
   };
 }
 

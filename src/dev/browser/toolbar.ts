@@ -61,7 +61,7 @@ class Toolbar {
   constructor(token: string, edit: EditMode | undefined) {
     this.#token = token;
     this.#panel = this.#makePanel();
-    this.#opener = button('InjectedFailures', () => this.#open(this.#panel.hidden));
+    this.#opener = button('Injected failures', () => this.#open(this.#panel.hidden));
     this.#opener.setAttribute('aria-controls', 'panel');
     this.#editor = edit && this.#makeEditButton(edit);
   }
@@ -120,7 +120,7 @@ class Toolbar {
 
   #showFailures(failures: readonly ListedFailure[]): void {
     this.#opener.textContent =
-      failures.length === 0 ? 'InjectedFailures' : `InjectedFailures (${failures.length})`;
+      failures.length === 0 ? 'Injected failures' : `Injected failures (${failures.length})`;
     const rows = failures.map((failure) => this.#makeRow(failure));
     this.#list.replaceChildren(...(rows.length > 0 ? rows : [element('li', {}, ['Nothing yet.'])]));
   }
