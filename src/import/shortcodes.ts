@@ -14,9 +14,9 @@ export interface ShortcodeHost {
   unknown(name: string): void;
 }
 
-const SHORTCODE = /\[(\[?)(\/?)([a-z][\w-]{0,40})((?:\s[^[\]]{0,1000})?)\](\]?)/gi;
-const ATTRIBUTE =
-  /([\w-]{1,40})\s{0,9}=\s{0,9}(?:"([^"]{0,1000})"|'([^']{0,1000})'|([^\s"']{1,1000}))/g;
+const SHORTCODE = /\[(\[?)(\/?)([a-z][\w-]*)((?:\s[^[\]]*)?)\](\]?)/gi;
+/** A name with its value, which quotes may stand around; values with blanks are read up to the first. */
+const ATTRIBUTE = /\s([\w-]+)=["']?([^\s"']*)/g;
 /** Markers around text and pictures that stay. */
 const AROUND: ReadonlySet<string> = new Set(['caption', 'wp_caption']);
 /** Players, whose address is an attribute or the text between two markers. */
@@ -44,9 +44,9 @@ export function expandShortcodes(source: string, host: ShortcodeHost): string {
 
 function readAttributes(text: string): ReadonlyMap<string, string> {
   return new Map(
-    Array.from(text.matchAll(ATTRIBUTE), ([, name = '', double, single, bare]) => [
+    Array.from(text.replace(/,\s+/g, ',').matchAll(ATTRIBUTE), ([, name = '', value = '']) => [
       name.toLowerCase(),
-      double ?? single ?? bare ?? '',
+      value,
     ]),
   );
 }

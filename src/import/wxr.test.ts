@@ -143,7 +143,7 @@ const EXPORT = wxr(
       slug: 'knots',
       excerpt: 'Twelve of them.',
     },
-    body: `First line\nsecond line\n\nA <em>new</em> paragraph [gallery ids="21,22"]\n\n[caption id="x" width="30"]<img src="${CDN}/rope-300x200.jpg" alt="Rope" /> A rope[/caption]\n\n[contact-form-7 id="1"] <a href="https://harbor.example/category/care/">more</a>`,
+    body: `First line\nsecond line\n\nA <em>new</em> paragraph [gallery columns="2" ids="21, 22"]\n\n[caption id="x" width="30"]<img src="${CDN}/rope-300x200.jpg" alt="Rope" /> A rope[/caption]\n\n[contact-form-7 id="1"] <a href="https://harbor.example/category/care/">more</a>`,
     meta: { _thumbnail_id: '21', _wp_old_slug: 'old-knots' },
     more: `${dates('2024-05-01 10:00:00')}${category('category', 'care', 'Care & repair')}${category('post_tag', 'rope', 'rope')}<wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_content>Nice</wp:comment_content></wp:comment>`,
   }),
