@@ -244,9 +244,11 @@ function listFiles(folder: string): readonly string[] {
     .sort();
 }
 
-/** A process that was killed between the two renames of a commit left the output under its second name. */
+/** A process that was killed between the two renames of a commit left the output under its second name; later, a former one. */
 async function recover(target: string, previous: string): Promise<void> {
-  if (!existsSync(target) && existsSync(previous)) await rename(previous, target);
+  if (!existsSync(previous)) return;
+  if (existsSync(target)) await remove(previous);
+  else await rename(previous, target);
 }
 
 /** Removes the folders of killed builds. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -170,5 +170,15 @@ describe('skerry build', () => {
       }
       expect(readOutput(join(cwd, 'out'))).toEqual(outputs[1]);
       expect(readdirSync(cwd).sort()).toEqual(['fresh', 'out', 'site']);
+    }));
+
+  it('removes the former output that a build left which was killed at its end', () =>
+    withFolder(site('one'), async (cwd) => {
+      await runBin(BUILD, { cwd });
+      const output = readOutput(join(cwd, 'out'));
+      cpSync(join(cwd, 'out'), join(cwd, '.out.previous'), { recursive: true });
+      expect((await runBin(BUILD, { cwd })).code).toBe(0);
+      expect(readdirSync(cwd).sort()).toEqual(['out', 'site']);
+      expect(readOutput(join(cwd, 'out'))).toEqual(output);
     }));
 });
