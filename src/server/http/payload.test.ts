@@ -66,6 +66,7 @@ describe('a form', () => {
     [{ count: 2 }, { count: 2 }],
     [{ name: '7' }, { name: '7' }],
     [{ tags: ['a', '1'] }, { tags: ['a', '1'] }],
+    [{ tags: 'a' }, { tags: ['a'] }],
     [{ inner: { count: '3' } }, { inner: { count: 3 } }],
     [{ toString: '1' }, {}],
   ])('of %j is read as %j', (given, taken) => {

@@ -66,6 +66,8 @@ function fromText(schema: Wrapped, value: Json): unknown {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     return isObject ? fromTexts(schema, value as Record<string, Json>) : value;
   }
+  // A name that is not repeated makes no list by itself.
+  if (schema.type === 'array') return [value];
   const types = [schema, ...(schema.options ?? [])].map(({ type }) => type);
   if (types.includes('number')) return value.trim() === '' ? Number.NaN : Number(value);
   if (types.includes('boolean')) return value === 'true' || value === 'on' || value === '1';

@@ -25,14 +25,8 @@ const fulfilment = v.object({
 const words = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'form.tooLong')), '');
 
 const orderId = v.pipe(v.string(), v.regex(/^[\da-f]{24}$/, 'order.notFound'));
-/** As many as a page of the list has. A form sends a single one as a text. */
-const orderIds = v.union([
-  v.pipe(v.array(orderId), v.maxLength(50, 'form.tooLong')),
-  v.pipe(
-    orderId,
-    v.transform((id) => [id]),
-  ),
-]);
+/** As many as a page of the list has. */
+const orderIds = v.pipe(v.array(orderId), v.maxLength(50, 'form.tooLong'));
 
 /** The owner's routes of fulfilments. */
 export const FULFILMENT_ROUTES = [
