@@ -69,8 +69,8 @@ export function isPage(view: SiteView, address: string): boolean {
 }
 
 /**
- * Whether an address is answered by a page. A path without a page is a broken link; an address with a query always is a page, if
- * only an empty one.
+ * Whether an address is answered by a page. A path without a page is a broken link; an address with a query always is
+ * a page, if only an empty one.
  */
 function isAnswered(view: SiteView, address: string): boolean {
   const path = address.includes('?') ? undefined : normalPath(address);

@@ -179,6 +179,29 @@ describe('a build', () => {
     expect(contents('out')).toEqual(before);
   });
 
+  it('removes no file that its record names outside of the output', async () => {
+    const posts = Array.from({ length: 60 }, (_, number) => ({
+      id: `p${number}`,
+      title: `Post ${number}`,
+    }));
+    const blog = (items: readonly object[]) =>
+      write('content/blog.json', JSON.stringify({ collection: { typeName: 'blog' }, items }));
+    blog(posts);
+    await build('out');
+    const record = join(folder, 'out', '.skerry.json');
+    const strangers = ['../stranger.txt', 'blog/../../stranger.txt', join(folder, 'stranger.txt')];
+    writeFileSync(join(folder, 'stranger.txt'), 'mine');
+    const written = JSON.parse(readFileSync(record, 'utf8'));
+    written.files.push(...strangers, 7, 'blog/\0');
+    writeFileSync(record, JSON.stringify(written));
+    blog([{ ...posts[0], title: 'New' }, ...posts.slice(1)]);
+    await build('out');
+    expect(readFileSync(join(folder, 'stranger.txt'), 'utf8')).toBe('mine');
+    expect(
+      contents('out')['/blog/post-0/index.html'] ?? contents('out')['/blog/new/index.html'],
+    ).toContain('New');
+  });
+
   it('renders nothing anew when nothing has changed', async () => {
     await build('out');
     const before = contents('out');

@@ -23,6 +23,9 @@ export const MANIFEST_FILE = '.skerry.json';
 /** The temporary name of a manifest in progress. */
 const NEXT_MANIFEST = `${MANIFEST_FILE}.next`;
 
+/** Files are moved one by one where so many times as many are kept: making folders for these takes longer. */
+const MANY = 2;
+
 /** The manifest of an output in progress. A later build may delete a folder that has it. */
 const UNFINISHED = '{"skerry":"unfinished output"}\n';
 
@@ -174,9 +177,6 @@ class OutputInProgress implements Output {
   }
 }
 
-/** Files are moved one by one where so many times as many are kept: making folders for these takes longer. */
-const MANY = 2;
-
 /** Whether a file of the previous output has a body. */
 function isSame(file: string, body: string | Uint8Array): boolean {
   const info = lookAt(file);
@@ -230,10 +230,16 @@ function readManifestOf(folder: string): unknown {
   }
 }
 
-/** The files that the manifest of an output lists; undefined when there is no manifest. */
+/**
+ * The files that the manifest of an output lists; undefined when there is no manifest. Whoever can write into the folder
+ * can write the manifest too: names of files outside of it are no files of ours.
+ */
 function filesOf(manifest: unknown): ReadonlySet<string> | undefined {
   const files = isObject(manifest) ? manifest.files : undefined;
-  return Array.isArray(files) ? new Set(files) : undefined;
+  if (!Array.isArray(files)) return undefined;
+  return new Set(
+    files.filter((path) => typeof path === 'string' && isBelow(resolve('output'), path)),
+  );
 }
 
 function listFiles(folder: string): readonly string[] {
@@ -296,9 +302,14 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** Whether a path is one of something in a folder. */
+function isBelow(root: string, path: string): boolean {
+  return resolve(root, path).startsWith(root + sep) && !path.includes('\0');
+}
+
 /** @throws Error when a path leads out of the folder. */
 function checked(root: string, path: string): string {
-  if (resolve(root, path).startsWith(root + sep) && !path.includes('\0')) return path;
+  if (isBelow(root, path)) return path;
   throw new Error(`'${path}' leads out of the output folder`);
 }
 
