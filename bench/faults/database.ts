@@ -99,8 +99,8 @@ function smallDisk(path: string): SmallDisk {
       const block = Buffer.alloc(64 * 1024);
       try {
         for (;;) appendFileSync(ballast, block);
-      } catch {
-        // It is full.
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
       }
     },
     free: () => unlinkSync(ballast),

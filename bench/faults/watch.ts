@@ -15,7 +15,8 @@ export class Watch {
 
   /** Kills one of them; false where there is none. */
   kill(): boolean {
-    const pid = this.#known[Math.floor(Math.random() * this.#known.length)];
+    const pids = childrenOf(this.#primary);
+    const pid = pids[Math.floor(Math.random() * pids.length)];
     if (pid === undefined) return false;
     this.#killed.add(pid);
     process.kill(pid, 'SIGKILL');

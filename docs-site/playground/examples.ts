@@ -1,11 +1,11 @@
 /** The examples of the documentation, for the list of the playground. */
 import { dataText } from '../../src/docs/data-text.js';
-import { groupBy } from '../../src/docs/group-by.js';
 import type { ReferenceEntry } from '../../src/docs/reference.js';
 import { type DocExample, examplesOf } from '../../src/docs/site/doc-examples.js';
 import { readMarkdown } from '../../src/docs/site/markdown.js';
 import { PAGES } from '../../src/docs/site/pages.js';
 import { type DocSources, markdownOf } from '../../src/docs/site/pages-markdown.js';
+import { groupBy } from '../../src/shared/group-by.js';
 import type { ExampleGroup, PartialText, PlaygroundState } from './state.js';
 
 /** All examples: those of the pages in their order, templates that reach limits, those of the reference. */

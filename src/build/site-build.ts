@@ -11,7 +11,6 @@ import type { AssetUrls, PageAssets } from './asset-urls.js';
 import { type BuiltAssets, buildAssets } from './assets.js';
 import type { BuildOptions } from './build-options.js';
 import { buildPages } from './build-pages.js';
-import { changesSince, type RenderReason } from './changes.js';
 import { type CheckSources, checkOptions } from './check-sources.js';
 import { precompress } from './compress.js';
 import { type FormerPages, formerPages, isOfContent, keepFiles } from './former-pages.js';
@@ -28,6 +27,7 @@ import { hasError, type PagePlan, type TimedPage } from './page-builder.js';
 import type { Phases } from './phases.js';
 import { ProblemReports } from './problem-reports.js';
 import { type PageRenderer, startRenderer, threadsFor } from './render-pages.js';
+import { changesSince, type RenderReason } from './render-reasons.js';
 import { writeFeeds } from './static-feeds.js';
 import { type PictureCounts, pictureUrls, writePictures } from './static-pictures.js';
 import {

@@ -1,5 +1,5 @@
 import type { Profile, ProfileCall, ProfileLine } from '../../engine/index.js';
-import { type CallPlace, createCallPlaces, shorten } from '../reports/call-places.js';
+import { type CallPlace, createCallPlaces, sourceOf } from '../reports/call-places.js';
 import { count, milliseconds, percent } from '../reports/numbers.js';
 import { escapeLine } from '../shared/control-characters.js';
 import type { Channel, Colors } from './console.js';
@@ -85,10 +85,6 @@ function cellsOf(line: ProfileLine, total: number, nameOf: NameOf): string[] {
     count(line.output),
     `${escapeLine(nameOf(line.file))}:${line.line}`,
   ];
-}
-
-function sourceOf({ file, line }: ProfileLine): string {
-  return shorten(file.text.split('\n', line)[line - 1] ?? '');
 }
 
 interface SpeedscopeFrame {

@@ -1,4 +1,4 @@
-import { groupBy } from './group-by.js';
+import { groupBy } from '../shared/group-by.js';
 import type { ReferenceEntry } from './reference.js';
 import { argumentRows, exampleRows, factRows, type Row } from './rows.js';
 

@@ -90,20 +90,6 @@ export function metaOf({ meta }: Pick<WxrItem, 'meta'>, key: string): string {
   return meta.get(key)?.[0]?.trim() ?? '';
 }
 
-/** Entries by a text that they have in common, in their order. */
-export function groupBy<Entry>(
-  entries: readonly Entry[],
-  keyOf: (entry: Entry) => string,
-): ReadonlyMap<string, readonly Entry[]> {
-  const groups = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const known = groups.get(keyOf(entry));
-    if (known === undefined) groups.set(keyOf(entry), [entry]);
-    else known.push(entry);
-  }
-  return groups;
-}
-
 /** An element that is open: `rss` (0), `channel` (1), `item` or `wp:author` (2), their fields (3, 4). */
 interface Open {
   readonly name: string;

@@ -15,7 +15,7 @@ export interface ShortcodeHost {
 }
 
 const SHORTCODE = /\[(\[?)(\/?)([a-z][\w-]*)((?:\s[^[\]]*)?)\](\]?)/gi;
-/** A name with its value, which quotes may stand around; values with blanks are read up to the first. */
+/** A name with its value, which quotes may stand around; values are read up to their first blank. */
 const ATTRIBUTE = /\s([\w-]+)=["']?([^\s"']*)/g;
 /** Markers around text and pictures that stay. */
 const AROUND: ReadonlySet<string> = new Set(['caption', 'wp_caption']);

@@ -1,6 +1,7 @@
 import { decoded } from '../shared/address.js';
+import { groupBy } from '../shared/group-by.js';
 import { encodePath, normalPath, slugOf } from '../site/routes/paths.js';
-import { fieldOf, groupBy, type Wxr, type WxrItem, type WxrTerm } from './read-wxr.js';
+import { fieldOf, type Wxr, type WxrItem, type WxrTerm } from './read-wxr.js';
 import { plainText } from './wxr-html.js';
 
 /** The list of posts whose addresses name none. */

@@ -1,6 +1,7 @@
+import { groupBy } from '../shared/group-by.js';
 import { encodePath } from '../site/routes/paths.js';
 import type { JsonObject } from '../site/shared/types.js';
-import { fieldOf, groupBy, metaOf, type Wxr, type WxrItem } from './read-wxr.js';
+import { fieldOf, metaOf, type Wxr, type WxrItem } from './read-wxr.js';
 import type { WxrAddresses } from './wxr-addresses.js';
 import { plainText } from './wxr-html.js';
 
@@ -26,7 +27,9 @@ export function menusOf({ items }: Wxr, addresses: WxrAddresses): readonly Menu[
     return terms.find(({ domain }) => domain === 'nav_menu')?.name ?? '';
   });
   return [...byMenu].flatMap(([name, listed]) => {
-    const byParent = groupBy(listed, (item) => metaOf(item, '_menu_item_menu_item_parent') || '0');
+    const byParent = new Map(
+      groupBy(listed, (item) => metaOf(item, '_menu_item_menu_item_parent') || '0'),
+    );
     const read = entriesBelow('0', byParent, addresses, 1);
     return name === '' || read.length === 0 ? [] : { name: plainText(name), entries: read };
   });
@@ -34,12 +37,14 @@ export function menusOf({ items }: Wxr, addresses: WxrAddresses): readonly Menu[
 
 function entriesBelow(
   parent: string,
-  byParent: ReadonlyMap<string, readonly WxrItem[]>,
+  byParent: Map<string, readonly WxrItem[]>,
   addresses: WxrAddresses,
   level: number,
 ): readonly JsonObject[] {
   if (level > MAX_LEVEL) return [];
   const items = [...(byParent.get(parent) ?? [])].sort((a, b) => placeOf(a) - placeOf(b));
+  // Several entries of one id would each have all that is below it.
+  byParent.delete(parent);
   return items.flatMap((item): JsonObject | readonly JsonObject[] => {
     const children = entriesBelow(fieldOf(item, 'wp:post_id'), byParent, addresses, level + 1);
     const own = entryOf(item, addresses);

@@ -1,8 +1,9 @@
 import { decoded } from '../shared/address.js';
+import { groupBy } from '../shared/group-by.js';
 import { encodePath, normalPath, slugOf } from '../site/routes/paths.js';
 import type { JsonObject } from '../site/shared/types.js';
 import type { PageAnswer } from './merge-pages.js';
-import { fieldOf, groupBy, metaOf, type Wxr, type WxrItem } from './read-wxr.js';
+import { fieldOf, metaOf, type Wxr, type WxrItem } from './read-wxr.js';
 import { WxrAddresses } from './wxr-addresses.js';
 import { type HtmlHost, pageHtml, plainText } from './wxr-html.js';
 import { type Menu, menusOf } from './wxr-menus.js';

@@ -476,6 +476,12 @@ it('an export of hostile size ends: menus, parents, galleries and elements below
     ...many.map((n) =>
       menuItem(`M${n}`, n, { type: 'custom', url: '/deep', menu_item_parent: String(499 + n) }),
     ),
+    // Each of twelve entries of one id would have the twelve of the next one below it.
+    ...many.slice(0, 96).map((n) => {
+      const level = 1_000 + (n % 8);
+      const above = n % 8 === 0 ? '0' : String(499 + level);
+      return menuItem(`D${n}`, level, { type: 'custom', url: '/deep', menu_item_parent: above });
+    }),
     ...many.map((n) =>
       entry({
         type: 'page',

@@ -6,7 +6,7 @@ import {
   type TextDocumentEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
-import { groupBy } from '../docs/group-by.js';
+import { groupBy } from '../shared/group-by.js';
 import { type Place, placesOfName } from './navigation.js';
 import { type Occurrence, occurrenceAt } from './occurrences.js';
 import { rangeOf } from './range.js';

@@ -1,4 +1,4 @@
-import type { ProfileCall, SourceFile } from '../../engine/index.js';
+import type { ProfileCall, ProfileLine, SourceFile } from '../../engine/index.js';
 import { escapeLine } from '../shared/control-characters.js';
 import { LineTable } from '../shared/line-table.js';
 
@@ -19,6 +19,11 @@ const MAX_NAME = 60;
 export function shorten(text: string): string {
   const trimmed = escapeLine(text.trim());
   return trimmed.length > MAX_NAME ? `${trimmed.slice(0, MAX_NAME - 1)}…` : trimmed;
+}
+
+/** The text of a line, as a table shows it. */
+export function sourceOf({ file, line }: Pick<ProfileLine, 'file' | 'line'>): string {
+  return shorten(file.text.split('\n', line)[line - 1] ?? '');
 }
 
 /** Finds the places of calls; each file is read once. */

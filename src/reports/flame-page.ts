@@ -1,8 +1,9 @@
 import type { Profile, ProfileCall, ProfileLine, SourceFile } from '../../engine/index.js';
 import { escapeLine } from '../shared/control-characters.js';
+import { groupBy } from '../shared/group-by.js';
 import { fragment, type Markup } from '../shared/markup.js';
 import { pageTemplate } from '../shared/page-template.js';
-import { createCallPlaces, shorten } from './call-places.js';
+import { createCallPlaces, sourceOf } from './call-places.js';
 import { template as FRAME } from './generated/flame-frame.js';
 import { template as PAGE } from './generated/flame-page.js';
 import { count, milliseconds, percent } from './numbers.js';
@@ -82,11 +83,7 @@ function rootsOf(calls: readonly ProfileCall[], nameOf: ProfiledRender['nameOf']
     const inner = tagsOf(call.calls).map(barOf);
     return { name, file, place, runs: call.count, total: call.total, inner };
   };
-  const files = new Map<SourceFile, ProfileCall[]>();
-  for (const call of tagsOf(calls)) {
-    const { file } = call.location;
-    files.set(file, [...(files.get(file) ?? []), call]);
-  }
+  const files = groupBy(tagsOf(calls), ({ location }) => location.file);
   return [...files].map(([source, own]) => {
     const file = nameOf(source);
     const total = own.reduce((sum, call) => sum + call.total, 0);
@@ -177,7 +174,7 @@ function lineRow(line: ProfileLine, whole: number, nameOf: ProfiledRender['nameO
   const { file, line: number, self, total, count: runs, output } = line;
   return {
     place: `${escapeLine(nameOf(file))}:${number}`,
-    source: shorten(file.text.split('\n', number)[number - 1] ?? ''),
+    source: sourceOf(line),
     self: milliseconds(self),
     share: percent(self, whole),
     total: milliseconds(total),

@@ -1,6 +1,6 @@
+import { groupBy } from '../../shared/group-by.js';
 import { dataText } from '../data-text.js';
 import type { Domain } from '../examples/index.js';
-import { groupBy } from '../group-by.js';
 import type { ReferenceEntry, ReferenceExample } from '../reference.js';
 import { argumentRows, dropBlankLines, factRows } from '../rows.js';
 import { readMarkdown } from './markdown.js';

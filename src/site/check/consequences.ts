@@ -1,4 +1,5 @@
 import { findNodeAtOffset } from 'jsonc-parser';
+import { groupBy } from '../../shared/group-by.js';
 import type { Problem } from '../shared/types.js';
 import { treeOf } from './places.js';
 import type { RuleSettings } from './rules.js';
@@ -103,13 +104,11 @@ export function withoutConsequences(
   problems: readonly Problem[],
   { rules = {} }: RuleSettings = {},
 ): readonly Problem[] {
-  const byCode = new Map<string, Problem[]>();
-  for (const problem of problems) {
-    if (Object.hasOwn(rules, problem.code) && rules[problem.code] === 'off') continue;
-    const alike = byCode.get(problem.code) ?? [];
-    alike.push(problem);
-    byCode.set(problem.code, alike);
-  }
+  const isOff = (code: string): boolean => Object.hasOwn(rules, code) && rules[code] === 'off';
+  const byCode = groupBy(
+    problems.filter(({ code }) => !isOff(code)),
+    ({ code }): string => code,
+  );
   const causeOf = (problem: Problem): Problem | undefined =>
     CONSEQUENCES.filter(({ codes }) => codes.includes(problem.code))
       .flatMap(({ of, when }) =>

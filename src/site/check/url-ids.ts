@@ -1,4 +1,5 @@
 import type { Location } from '../../../engine/index.js';
+import { groupBy } from '../../shared/group-by.js';
 import { contentOf } from '../access/content.js';
 import { encodePath, normalPath } from '../routes/paths.js';
 import { field, objectField, textField } from '../shared/values.js';
@@ -66,15 +67,9 @@ function groups(
   items: readonly NamedItem[],
   keyOf: (item: NamedItem) => string | undefined,
 ): readonly (readonly NamedItem[])[] {
-  const found = new Map<string, NamedItem[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    if (key === undefined) continue;
-    const alike = found.get(key) ?? [];
-    alike.push(item);
-    found.set(key, alike);
-  }
-  return [...found.values()].filter(({ length }) => length > 1);
+  return [...groupBy(items, keyOf)].flatMap(([key, alike]) =>
+    key === undefined || alike.length === 1 ? [] : [alike],
+  );
 }
 
 /** Each item of a group with the first of the others. */

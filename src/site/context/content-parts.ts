@@ -1,3 +1,4 @@
+import { groupBy } from '../../shared/group-by.js';
 import { resolveRoute } from '../access/resolve.js';
 import type { BlockQuery } from '../blocks/index.js';
 import type { SiteView } from '../model/site-model.js';
@@ -94,13 +95,7 @@ function itemsById(page: SitePage | undefined): ReadonlyMap<string, readonly Jso
   if (page === undefined) return new Map();
   const found = byIds.get(page);
   if (found !== undefined) return found;
-  const made = new Map<string, JsonObject[]>();
-  for (const item of page.items) {
-    const id = String(item.id);
-    const known = made.get(id);
-    if (known === undefined) made.set(id, [item]);
-    else known.push(item);
-  }
+  const made = groupBy(page.items, ({ id }) => String(id));
   byIds.set(page, made);
   return made;
 }

@@ -48,8 +48,8 @@ const BROKEN =
 
 /** Whether a connection was lost that had been made: another one may last. */
 export function isLostConnection(error: unknown): boolean {
-  const { cause } = Object(error) as { cause?: unknown };
-  if (!(error instanceof DatabaseUnavailable && cause instanceof Error)) return false;
+  if (!(error instanceof DatabaseUnavailable && error.cause instanceof Error)) return false;
+  const { cause } = error;
   return BROKEN.test(codeOf(cause)) || BROKEN.test(cause.message);
 }
 

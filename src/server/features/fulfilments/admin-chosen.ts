@@ -10,7 +10,7 @@ const FORM = 'send-chosen';
 export const SENT = 'ordersSent';
 
 /** A box by which an order that waits is chosen. */
-export function chosenBox(_: AdminContext, { id, state }: Order): Markup {
+export function chosenBox({ id, state }: Order): Markup {
   if (state !== 'placed') return fragment();
   const label = orderNumber(id);
   return element('input', {

@@ -36,10 +36,7 @@ export async function renderOrders(context: AdminContext) {
       table(
         context,
         canSend ? ['choose', ...heads] : heads,
-        rows.map((order) => [
-          ...(canSend ? [chosenBox(context, order)] : []),
-          ...cells(context, order),
-        ]),
+        rows.map((order) => [...(canSend ? [chosenBox(order)] : []), ...cells(context, order)]),
       ),
       canSend && sendChosenForm(context),
       nextPage(context, nextPageCursor, asked),

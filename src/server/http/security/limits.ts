@@ -109,8 +109,6 @@ function inDatabase(pool: NonNullable<Store['pool']>): LimiterStore {
       duration: limit.seconds,
       // Exhausted limits are refused without a query, except where points are returned.
       ...(givesBack(keyPrefix) ? {} : { inMemoryBlockOnConsumed: limit.points + 1 }),
-      // While the database is away, each process counts by itself.
-      insuranceLimiter: inMemory(keyPrefix, limit),
     });
 }
 
