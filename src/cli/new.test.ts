@@ -50,9 +50,19 @@ describe.concurrent('skerry new', () => {
         expect([command, code]).toEqual([command, 0]);
       }
       expect(await read('.gitignore')).toMatch(/^dist\/$/m);
-      expect(JSON.parse(await read('.vscode/settings.json'))).toHaveProperty([
-        'files.associations',
-      ]);
+    });
+  });
+
+  it('leaves the files of templates to the extension for VS Code', async () => {
+    const manifest = new URL('../../editors/vscode/package.json', import.meta.url);
+    const { contributes } = JSON.parse(await readFile(manifest, 'utf8'));
+    await withFolder({}, async (cwd) => {
+      await skerry(['new', 'my-site'], { cwd });
+      const text = await readFile(join(cwd, 'my-site/.vscode/settings.json'), 'utf8');
+      const associations = Object.keys(JSON.parse(text)['files.associations']);
+      expect(associations).toEqual(['*.conf']);
+      const [{ extensions }] = contributes.languages;
+      for (const ending of extensions) expect(associations).not.toContain(`*${ending}`);
     });
   });
 
