@@ -32,8 +32,9 @@ export const SUITES: Readonly<Record<SuiteName, Suite>> = {
 };
 
 function chromiumMissing(): string | undefined {
-  const { status } = spawnSync('which', ['chromium']);
-  return status === 0 ? undefined : 'no Chromium';
+  const names = ['chromium-headless-shell', 'chromium'];
+  const isThere = names.some((name) => spawnSync('which', [name]).status === 0);
+  return isThere ? undefined : 'no Chromium';
 }
 
 function postgresMissing(): Promise<string | undefined> {
