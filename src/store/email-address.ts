@@ -14,6 +14,12 @@ export function emailKey(typed: string): string {
   return at < 1 ? text : `${text.slice(0, at)}@${domainKey(text.slice(at + 1))}`;
 }
 
+/** The keys of mailboxes by the beginning of their addresses: from the first on, and before the last. */
+export function emailKeysFrom(typed: string): readonly [first: string, last: string] {
+  const first = emailKey(typed);
+  return [first, `${first}\u{10ffff}`];
+}
+
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().normalize('NFKC');
 }

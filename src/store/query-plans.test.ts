@@ -64,7 +64,16 @@ it('statements of requests and jobs find their rows by an index', () =>
       await site.subscriptions.ofOrder(orderId);
       await site.subscriptions.ofAccount(account);
       await site.subscriptions.list();
-      for (const filter of [{}, { active: true }, { ending: 'AAAA' }, { orderId }]) {
+      await site.subscriptions.list(null, { email: 'ada@example.com', state: 'active' });
+      await site.subscribers.page(null, 'ada@');
+      await site.stock.ofVariants([{ itemId: 'rope', sku: 'rope' }]);
+      for (const filter of [
+        {},
+        { active: true },
+        { ending: 'AAAA' },
+        { orderId },
+        { email: 'ada@example.com' },
+      ]) {
         await site.giftCards.list(null, filter);
       }
       const filters = [{}, { state: 'placed' }, { email: 'ada@example.com' }] as const;
@@ -168,7 +177,7 @@ it('a page of a list is searched from its place on, however deep that is', () =>
       comments: () => site.comments.list('pending', cursor),
       reviews: () => site.reviews.list('pending', cursor),
       subscriptions: () => site.subscriptions.list(cursor),
-      'subscriptions in a state': () => site.subscriptions.list(cursor, 'past-due'),
+      'subscriptions in a state': () => site.subscriptions.list(cursor, { state: 'past-due' }),
       stock: () => site.stock.list({ itemId: 'a', sku: 'a' }),
       carts: () => site.carts.list({ created: 1, id: 'a' }),
       subscribers: () => site.subscribers.page({ email: 'a@example.com', list: 'emails' }),

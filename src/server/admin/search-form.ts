@@ -2,6 +2,9 @@ import { element, type Markup } from '../../shared/markup.js';
 import { hidden, textField, typedIn } from '../page/form.js';
 import type { AdminContext } from './admin-page.js';
 
+/** No address is longer. */
+const MAX_SEARCH = 256;
+
 /** What a list is searched by; the members are those of its query. */
 export interface Search {
   /** Says what may be typed. */
@@ -10,6 +13,11 @@ export interface Search {
   /** Days of the site's calendar; undefined where the list has no period. */
   readonly since?: string | null;
   readonly until?: string | null;
+}
+
+/** The words of a search; undefined without one. */
+export function searchedIn({ query }: Pick<AdminContext, 'query'>): string | undefined {
+  return query.get('search')?.trim().slice(0, MAX_SEARCH) || undefined;
 }
 
 /** A form that limits a list, whose state stays. */

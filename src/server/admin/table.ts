@@ -1,6 +1,7 @@
 import { type Child, element, type Markup } from '../../shared/markup.js';
 import type { AdminContext } from './admin-page.js';
 import { type AdminTextKey, isAdminText } from './admin-texts.js';
+import { searchedIn } from './search-form.js';
 
 /** Heads by how their columns look: numbers line up at their end, times stay on a line, and texts have room. */
 const COLUMNS: Readonly<Record<string, readonly AdminTextKey[]>> = {
@@ -81,7 +82,9 @@ export function table(
 /** Why there are no rows, and a way on. */
 function emptyNote({ path, query, t, tab }: Texts): Markup {
   if (path !== undefined && FILTERS.some((name) => query?.has(name))) {
-    return note(t('empty.filtered'), element('a', { href: path }, t('showAll')));
+    const search = searchedIn({ query: query ?? new URLSearchParams() });
+    const text = search === undefined ? t('empty.filtered') : t('empty.searched', { search });
+    return note(text, element('a', { href: path }, t('showAll')));
   }
   const key = `empty.${tab}`;
   if (!isAdminText(key)) return element('p', { class: 'shop-details' }, t('nothing'));

@@ -156,14 +156,19 @@ export class Coupons {
     });
   }
 
-  /** All coupons, the newest first. */
-  async list(): Promise<Coupon[]> {
+  /**
+   * All coupons, the newest first.
+   *
+   * @param search a part of their codes, as it was typed
+   */
+  async list(search = ''): Promise<Coupon[]> {
     const query = this.#site.read
       .select('coupon')
       .selectAll()
       .orderBy('created', 'desc')
       .orderBy('id');
-    return (await query.execute()).map(toCoupon);
+    const part = foldCode(search);
+    return (await query.execute()).map(toCoupon).filter(({ code }) => code.includes(part));
   }
 }
 

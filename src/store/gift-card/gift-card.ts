@@ -3,6 +3,7 @@ import { foldCode } from '../coupon/coupon-rules.js';
 import { PAGE_SIZE, type Page, type Reach, readPage } from '../db/pages.js';
 import type { NewRow, Transaction, WebsiteScope } from '../db/scope.js';
 import { withdrawEmails } from '../email/email.js';
+import { emailKey } from '../email-address.js';
 import { MAX_CENTS, stepOf } from '../money/money.js';
 import { OrderConflict } from '../order-conflict.js';
 import { StoreProblem } from '../problem.js';
@@ -29,6 +30,8 @@ export interface GiftCardFilter extends Reach {
   readonly active?: boolean | undefined;
   /** The last four characters of the code. */
   readonly ending?: string | undefined;
+  /** Any address of the buyer's mailbox. */
+  readonly email?: string | undefined;
   readonly orderId?: string | undefined;
 }
 
@@ -234,11 +237,15 @@ export class GiftCards {
 
   /** Gift cards for the owner, the newest first. */
   async list(cursor?: string | null, filter: GiftCardFilter = {}): Promise<Page<GiftCard>> {
-    const { active, ending, orderId, ...reach } = filter;
+    const { active, ending, email, orderId, ...reach } = filter;
     let query = this.#site.read.select('giftCard').select(CARD);
     if (active !== undefined) query = query.where('active', '=', active ? 1 : 0);
     if (ending !== undefined) query = query.where('ending', '=', foldCode(ending));
     if (orderId !== undefined) query = query.where('orderId', '=', orderId);
+    if (email !== undefined) {
+      const orders = this.#site.read.select('orders').select('id');
+      query = query.where('orderId', 'in', orders.where('emailKey', '=', emailKey(email)));
+    }
     return readPage(query, 'newest', cursor, toCard, reach);
   }
 

@@ -197,6 +197,18 @@ export class Stock {
     return rows.map(toStockRow);
   }
 
+  /** The rows of some variants, in their order; variants without a row are missing. */
+  async ofVariants(
+    variants: readonly Pick<StockRow, 'itemId' | 'sku'>[],
+  ): Promise<readonly StockRow[]> {
+    if (variants.length === 0) return [];
+    const itemIds = [...new Set(variants.map(({ itemId }) => itemId))];
+    const query = this.#site.read.select('stock').selectAll().where('itemId', 'in', itemIds);
+    const rows = await query.execute();
+    const byKey = new Map(rows.map((row) => [keyOf(row.itemId, row.sku), toStockRow(row)]));
+    return variants.flatMap(({ itemId, sku }) => byKey.get(keyOf(itemId, sku)) ?? []);
+  }
+
   /** The variants of which there are `LOW_STOCK` or fewer, the fewest first: the first hundred. */
   async low(): Promise<StockRow[]> {
     const rows = await this.#low().selectAll().orderBy('quantity').limit(100).execute();

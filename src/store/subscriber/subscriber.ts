@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '../db/pages.js';
 import type { Transaction } from '../db/scope.js';
 import { queueEmail } from '../email/email.js';
 import { mayWrite } from '../email/email-gate.js';
-import { emailKey, normalizeEmail } from '../email-address.js';
+import { emailKey, emailKeysFrom, normalizeEmail } from '../email-address.js';
 import { readToken, saveToken } from '../token/token.js';
 import { idOf, newId } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
@@ -130,16 +130,26 @@ export class Subscribers {
     });
   }
 
-  /** Everyone who is or was on a list, by mailbox, after a place: 50 at a time. */
-  async page(after: Pick<Subscriber, 'email' | 'list'> | null): Promise<readonly Subscriber[]> {
+  /**
+   * Everyone who is or was on a list, by mailbox, after a place: 50 at a time.
+   *
+   * @param search how addresses begin
+   */
+  async page(
+    after: Pick<Subscriber, 'email' | 'list'> | null,
+    search = '',
+  ): Promise<readonly Subscriber[]> {
     const key = emailKey(after?.email ?? '');
-    const all = this.#site.read.select('subscriber').select(['email', 'list', 'active', 'changed']);
-    const query =
-      after === null
-        ? all
-        : all.where(({ eb, refTuple, tuple }) =>
-            eb(refTuple('emailKey', 'list'), '>', tuple(key, after.list)),
-          );
+    let query = this.#site.read.select('subscriber').select(['email', 'list', 'active', 'changed']);
+    if (search !== '') {
+      const [first, last] = emailKeysFrom(search);
+      query = query.where('emailKey', '>=', first).where('emailKey', '<', last);
+    }
+    if (after !== null) {
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('emailKey', 'list'), '>', tuple(key, after.list)),
+      );
+    }
     const rows = await query.orderBy('emailKey').orderBy('list').limit(PAGE_SIZE).execute();
     return rows.map((row) => ({ ...row, active: row.active === 1 }));
   }

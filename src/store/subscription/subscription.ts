@@ -1,6 +1,7 @@
 import type { Account } from '../account/account.js';
 import { fromJson, toJson } from '../db/codec.js';
 import { countSome, PAGE_SIZE, type Page, readCursor, toPage } from '../db/pages.js';
+import { emailKey } from '../email-address.js';
 import type { OrderDraft, ShippingAddress } from '../order/order-draft.js';
 import { StoreProblem } from '../problem.js';
 import { readToken } from '../token/token.js';
@@ -19,6 +20,13 @@ import {
 import { type Subscription, toSubscription } from './subscription-rows.js';
 import type { SubscriptionState } from './subscription-states.js';
 
+/** Which subscriptions are listed. */
+export interface SubscriptionFilter {
+  readonly state?: SubscriptionState | undefined;
+  /** Any address of the mailbox. */
+  readonly email?: string | undefined;
+}
+
 /** The subscriptions of a shop. */
 export class Subscriptions {
   readonly #site: SiteStore;
@@ -35,25 +43,28 @@ export class Subscriptions {
   }
 
   /** The subscriptions of an account whose address is proven. */
-  async ofAccount({ emailKey, proven }: Account): Promise<Subscription[]> {
+  async ofAccount({ emailKey: key, proven }: Account): Promise<Subscription[]> {
     if (!proven) return [];
     const query = this.#site.read.select('subscription').selectAll();
-    const rows = await query.where('emailKey', '=', emailKey).orderBy('first').execute();
+    const rows = await query.where('emailKey', '=', key).orderBy('first').execute();
     return rows.map(toSubscription);
   }
 
   /** Subscriptions for the owner, the newest first: 50 at a time. */
-  async list(cursor?: string | null, state?: SubscriptionState): Promise<Page<Subscription>> {
+  async list(
+    cursor?: string | null,
+    { state, email }: SubscriptionFilter = {},
+  ): Promise<Page<Subscription>> {
     const after = readCursor(cursor);
-    const every = this.#site.read.select('subscription').selectAll();
-    const all = state === undefined ? every : every.where('state', '=', state);
-    const rest =
-      after === undefined
-        ? all
-        : all.where(({ eb, refTuple, tuple }) =>
-            eb(refTuple('first', 'id'), '<', tuple(after.time, after.id)),
-          );
-    const ordered = rest.orderBy('first', 'desc').orderBy('id', 'desc');
+    let query = this.#site.read.select('subscription').selectAll();
+    if (state !== undefined) query = query.where('state', '=', state);
+    if (email !== undefined) query = query.where('emailKey', '=', emailKey(email));
+    if (after !== undefined) {
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('first', 'id'), '<', tuple(after.time, after.id)),
+      );
+    }
+    const ordered = query.orderBy('first', 'desc').orderBy('id', 'desc');
     const rows = await ordered.limit(PAGE_SIZE + 1).execute();
     const page = toPage(rows, ({ first, id }) => ({ time: first, id }));
     return { ...page, rows: page.rows.map(toSubscription) };

@@ -2,13 +2,15 @@ import { element, fragment, type Markup } from '../../../shared/markup.js';
 import type { Coupon } from '../../../store/index.js';
 import { type AdminContext, button } from '../../admin/admin-page.js';
 import type { AdminTextKey } from '../../admin/admin-texts.js';
+import { searchedIn, searchForm } from '../../admin/search-form.js';
 import { table } from '../../admin/table.js';
 import { stateText } from '../../admin/words.js';
 import { postForm, selectField, textField, typedIn } from '../../page/form.js';
 
 export async function renderCoupons(context: AdminContext) {
   const { money, shop, store, t } = context;
-  const rows = (await store.coupons.list()).map((coupon) => [
+  const searched = searchedIn(context);
+  const rows = (await store.coupons.list(searched)).map((coupon) => [
     coupon.code,
     stateText(context, coupon.kind),
     reductionOf(context, coupon),
@@ -25,7 +27,11 @@ export async function renderCoupons(context: AdminContext) {
   const heads = ['code', 'kind', 'amount', 'minimum', 'validity', 'uses', 'active'] as const;
   return {
     title: t('coupons'),
-    main: fragment(table(context, heads, rows), couponForm(context)),
+    main: fragment(
+      searchForm(context, { label: t('search.coupons'), value: searched }),
+      table(context, heads, rows),
+      couponForm(context),
+    ),
   };
 }
 

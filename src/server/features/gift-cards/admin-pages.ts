@@ -2,7 +2,8 @@ import { orderNumber } from '../../../mail/index.js';
 import { element, fragment } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import type { GiftCard } from '../../../store/index.js';
-import { type AdminContext, button, missing, nextPage } from '../../admin/admin-page.js';
+import { type AdminContext, button, missing, nextPage, presentIn } from '../../admin/admin-page.js';
+import { searchedIn, searchForm } from '../../admin/search-form.js';
 import { table } from '../../admin/table.js';
 import { stateText } from '../../admin/words.js';
 import { postForm, textField, typedIn } from '../../page/form.js';
@@ -12,7 +13,8 @@ const API = '/api/commerce/gift-cards';
 /** Gift cards, the newest first, by the last characters of their codes. */
 export async function renderGiftCards(context: AdminContext) {
   const { query, money, store, time, t } = context;
-  const { rows, nextPageCursor } = await store.giftCards.list(query.get('cursor'));
+  const searched = searchedIn(context);
+  const { rows, nextPageCursor } = await store.giftCards.list(query.get('cursor'), by(searched));
   const shown = rows.map((card) => [
     element('a', { href: `${SHOP_PATHS.config}/gift-cards/${card.id}` }, `…${card.ending}`),
     time(card.created),
@@ -23,8 +25,18 @@ export async function renderGiftCards(context: AdminContext) {
   const heads = ['code', 'date', 'initial', 'balance', 'active'] as const;
   return {
     title: t('giftCards'),
-    main: fragment(table(context, heads, shown), nextPage(context, nextPageCursor)),
+    main: fragment(
+      searchForm(context, { label: t('search.giftCards'), value: searched }),
+      table(context, heads, shown),
+      nextPage(context, nextPageCursor, presentIn({ search: searched })),
+    ),
   };
+}
+
+/** A search for an address of a buyer, or for the end of a code, typed in part or whole. */
+function by(searched: string | undefined): { email?: string; ending?: string } {
+  if (searched === undefined) return {};
+  return searched.includes('@') ? { email: searched } : { ending: searched.slice(-4) };
 }
 
 /** A gift card: its balance, what it paid, and what was done to it by hand. */

@@ -9,7 +9,7 @@ import {
   presentIn,
   stateFilter,
 } from '../../admin/admin-page.js';
-import { searchForm } from '../../admin/search-form.js';
+import { searchedIn, searchForm } from '../../admin/search-form.js';
 import { table } from '../../admin/table.js';
 import { statePill } from '../../admin/words.js';
 import { periodOf } from '../../http/list-schemas.js';
@@ -20,7 +20,7 @@ const STATES = Object.keys(ORDER_STATES) as OrderState[];
 export async function renderOrders(context: AdminContext) {
   const { query, store, t } = context;
   const state = chosenState(context, STATES);
-  const searched = query.get('search')?.trim();
+  const searched = searchedIn(context);
   const [since, until] = [query.get('since'), query.get('until')];
   const asked = presentIn({ state, search: searched, since, until });
   const filter = { state, ...searchOf(searched), ...periodOf(asked, context) };
@@ -46,7 +46,7 @@ export async function renderOrders(context: AdminContext) {
 
 /** By what orders are searched: an address, or a number that there may not be. */
 function searchOf(searched: string | undefined): { email?: string; number?: string } {
-  if (searched === undefined || searched === '') return {};
+  if (searched === undefined) return {};
   if (searched.includes('@')) return { email: searched };
   return { number: searched.replace(/^#/, '') };
 }

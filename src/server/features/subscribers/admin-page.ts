@@ -1,5 +1,6 @@
 import { fragment } from '../../../shared/markup.js';
-import { type AdminContext, nextPage } from '../../admin/admin-page.js';
+import { type AdminContext, nextPage, presentIn } from '../../admin/admin-page.js';
+import { searchedIn, searchForm } from '../../admin/search-form.js';
 import { table } from '../../admin/table.js';
 import { statePill } from '../../admin/words.js';
 
@@ -8,9 +9,9 @@ export async function renderSubscribers(context: AdminContext) {
   const { query, store, time, t } = context;
   const cursor = new URLSearchParams(query.get('cursor') ?? '');
   const email = cursor.get('email');
-  const rows = await store.subscribers.page(
-    email === null ? null : { email, list: cursor.get('list') ?? '' },
-  );
+  const searched = searchedIn(context);
+  const after = email === null ? null : { email, list: cursor.get('list') ?? '' };
+  const rows = await store.subscribers.page(after, searched);
   const shown = rows.map(({ list, active, changed, ...row }) => [
     row.email,
     list,
@@ -25,8 +26,9 @@ export async function renderSubscribers(context: AdminContext) {
   return {
     title: t('subscribers'),
     main: fragment(
+      searchForm(context, { label: t('search.email'), value: searched }),
       table(context, ['address', 'list', 'state', 'date'], shown),
-      nextPage(context, next),
+      nextPage(context, next, presentIn({ search: searched })),
     ),
   };
 }

@@ -11,6 +11,7 @@ import {
   presentIn,
   stateFilter,
 } from '../../admin/admin-page.js';
+import { searchedIn, searchForm } from '../../admin/search-form.js';
 import { table } from '../../admin/table.js';
 import { statePill } from '../../admin/words.js';
 import { catalogueOf } from '../../website/catalogue.js';
@@ -21,7 +22,12 @@ const STATES = Object.keys(SUBSCRIPTION_STATES) as SubscriptionState[];
 export async function renderSubscriptions(context: AdminContext) {
   const { money, query, store, time, t } = context;
   const state = chosenState(context, STATES);
-  const { rows, nextPageCursor } = await store.subscriptions.list(query.get('cursor'), state);
+  const email = searchedIn(context);
+  const asked = presentIn({ state, search: email });
+  const { rows, nextPageCursor } = await store.subscriptions.list(query.get('cursor'), {
+    state,
+    email,
+  });
   const shown = rows.map((row) => [
     time(row.first),
     row.email,
@@ -35,9 +41,10 @@ export async function renderSubscriptions(context: AdminContext) {
   return {
     title: t('subscriptions'),
     main: fragment(
-      stateFilter(context, STATES, state),
+      searchForm(context, { label: t('search.email'), value: email }),
+      stateFilter(context, STATES, state, asked),
       table(context, heads, shown),
-      nextPage(context, nextPageCursor, presentIn({ state })),
+      nextPage(context, nextPageCursor, asked),
     ),
   };
 }
