@@ -16,3 +16,18 @@ it.each<[where: string, content: Readonly<Record<string, unknown>>, passwords: r
 ])('passwords of a site: %s', (_where, content, passwords) => {
   expect([...passwordsOf(makeSite({}, content).model)]).toEqual(passwords);
 });
+
+it.each<[lock: unknown, status: number]>([
+  [{}, 403],
+  [{ enabled: false }, 200],
+  ['on', 200],
+  [null, 200],
+])('a site with the lock %j answers %i', (lock, status) => {
+  const content = { 'site.json': { lock }, 'a.json': { collection: { typeName: 'page' } } };
+  expect(makeSite({}, content).render('/a').status).toBe(status);
+});
+
+it('a model that no loading has made has no content', () => {
+  const { model } = makeSite({}, {});
+  expect(() => passwordsOf({ ...model })).toThrow('This model was not made by loading a site');
+});

@@ -66,6 +66,28 @@ it('authors are written with a plus for a blank, as labels are', () => {
     true,
     false,
   ]);
+  expect(blog.render('/log/author/Bea').status).toBe(404);
+});
+
+it('a month is found by its number, also in the order of other dates', () => {
+  const publishOn = Date.UTC(2026, 1, 10);
+  const item = { id: 'one', urlId: 'one', title: 'The first', recordType: 1, publishOn };
+  const log = { collection: { id: 'log', typeName: 'blog', title: 'Log' }, items: [item] };
+  const blog = makeSite({}, { 'log.json': log });
+  const found = (month: string) => blog.render(`/log/month/${month}`).status;
+  expect(['02-2026', '2-2026', '2026-02', '03-2026', 'may'].map(found)).toEqual([
+    ...[200, 200, 200],
+    ...[404, 404],
+  ]);
+});
+
+it('the address of its file leads to the home page', () => {
+  const home = makeSite({}, { 'hello.json': page('hello', { homepage: true }) });
+  const answers = ['/', '/hello'].map((path) => home.render(path));
+  expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual([
+    [200, undefined],
+    [301, '/'],
+  ]);
 });
 
 it('months are those of the zone of the page, then of the site', () => {

@@ -76,6 +76,12 @@ it('an address that only hidden items have asks for what opens one of them', () 
   expect(passwordsFor(model, '/blog/x', new Set())).toEqual(['tide']);
 });
 
+it('what opens one of them is asked for though another is of a closed collection', () => {
+  const crew = { collection: { id: 'crew', membersOnly: true } };
+  const items = [other({ collectionId: 'crew' }), other({ password: 'tide' })];
+  expect(shown({ 'crew.json': crew, 'blog.json': blog(items) })[0]).toBe(403);
+});
+
 it('a block shows the public item of a URL id that a hidden one has too', () => {
   const site = makeSite(TEMPLATES, { 'blog.json': blog([other({ draft: true }), OPEN]) });
   expect(site.view().isHiddenItem('x')).toBe(false);
