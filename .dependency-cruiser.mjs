@@ -158,7 +158,7 @@ const WIDGET_ROOMS = {
   ),
   variants: { values: ['contract', 'shared', 'shop', 'products'] },
   instalments: { values: ['contract', 'shared', 'offer'] },
-  'cart-page': { values: ['contract', 'shared', 'shop', 'offer'] },
+  'cart-page': { values: ['contract', 'shared', 'page', 'shop', 'offer'] },
 };
 
 /** Likewise for the server. `features` may import all of them but the document of the API. */

@@ -26,7 +26,7 @@ const I18N = ['./i18n/*', '../i18n/*', '../../i18n/*'];
 const PLUGINS = ['./formatters/*', './predicates/*'];
 
 const manifest = JSON.parse(readFileSync('dist/widgets/manifest.json', 'utf8'));
-const { loader, islands, analytics, errors } = manifest.react.en;
+const { loader, islands, analytics, errors, drawer } = manifest.react.en;
 
 /** What a page loads for its islands, as it is sent; in English. */
 const pageWith = ([name, runtime, isOwn, limit]) => {
@@ -77,6 +77,18 @@ export default [
     ['popup', 'react', true, '17.7 kB'],
   ].map(pageWith),
   {
+    name: 'the program of a page whose cart opens in a drawer',
+    path: `dist/widgets/browser/react/${drawer[0]}`,
+    disablePlugins: ['@size-limit/esbuild'],
+    limit: '0.6 kB',
+  },
+  {
+    name: 'the drawer of the cart, without what the cart page has',
+    path: `dist/widgets/browser/react/${drawer[1]}`,
+    disablePlugins: ['@size-limit/esbuild'],
+    limit: '1.9 kB',
+  },
+  {
     name: 'skerry/widgets/loader',
     path: 'dist/widgets/loader.js',
     modifyEsbuildConfig: (config) => ({ ...config, target: 'es2022', format: 'esm' }),
@@ -119,7 +131,7 @@ export default [
     name: 'all islands together, without React',
     path: filesOfIslands,
     disablePlugins: ['@size-limit/esbuild'],
-    limit: '54.5 kB',
+    limit: '54.6 kB',
   },
   {
     name: 'constants, options and tools of editors, without the texts',

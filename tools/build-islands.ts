@@ -3,6 +3,7 @@
  * dozens of files; Rolldown makes those that are named.
  */
 import { join } from 'node:path';
+import { transform } from 'esbuild';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import type { IslandRuntime } from '../src/islands/manifest.js';
 import { type BuiltInIsland, type Bundle, ISLANDS } from '../widgets/contract/islands.js';
@@ -13,6 +14,8 @@ import { messageModule } from './message-modules.js';
 export type Entry = Bundle | 'page';
 
 export const ENTRIES: readonly Entry[] = [...new Set(ISLANDS.map(({ bundle }) => bundle)), 'page'];
+/** The drawer of the cart, which pages that have it load later. */
+const DRAWER = 'widgets/cart-page/drawer.tsx';
 /** Entries are modules under this scheme: a bundle exports its islands, and all export `openPage`. */
 const SCHEME = 'bundle:';
 
@@ -22,7 +25,7 @@ const FIELDS = /\/widgets\/shared\/fields\/[\w-]+\.ts$|\/engine\/model\/(?:form\
 
 /**
  * What two bundles share is in the file of the page, or in that of React where it needs React: what needs none loads
- * none.
+ * none. What the drawer shares with the cart alone stays in the file of the cart.
  */
 const groupsOf = (graph: ModuleGraph) => [
   {
@@ -32,6 +35,12 @@ const groupsOf = (graph: ModuleGraph) => [
     includeDependenciesRecursively: false,
   },
   { name: 'fields', test: FIELDS, priority: 2, includeDependenciesRecursively: false },
+  {
+    name: 'cart',
+    test: (id: string) => graph.isOfBundle(id, 'cart') && !graph.isShared(id),
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'page',
     test: (id: string) => !graph.reaches(id, LIBRARY),
@@ -45,7 +54,7 @@ const groupsOf = (graph: ModuleGraph) => [
 export interface IslandChunks {
   readonly chunks: readonly OutputChunk[];
 
-  fileOf(entry: Entry): string;
+  fileOf(entry: Entry | 'drawer'): string;
 }
 
 /** The name that a bundle exports an island by. */
@@ -61,8 +70,11 @@ export async function buildIslands(
   const graph = new ModuleGraph();
   const build = await rolldown({
     cwd: root,
-    input: Object.fromEntries(ENTRIES.map((entry) => [entry, SCHEME + entry])),
-    plugins: [bundles(root), messagesIn(root, language), graph.plugin],
+    input: {
+      ...Object.fromEntries(ENTRIES.map((entry) => [entry, SCHEME + entry])),
+      drawer: join(root, DRAWER),
+    },
+    plugins: [bundles(root), messagesIn(root, language), styles, graph.plugin],
     resolve: { alias: RUNTIME_ALIASES[runtime] },
     transform: {
       target: 'es2022',
@@ -117,7 +129,12 @@ class ModuleGraph {
 
   /** Whether two bundles need a module. */
   isShared(id: string): boolean {
-    return ENTRIES.filter((entry) => this.#closure(`\0${SCHEME}${entry}`).has(id)).length > 1;
+    return ENTRIES.filter((entry) => this.isOfBundle(id, entry)).length > 1;
+  }
+
+  /** Whether a bundle needs a module. */
+  isOfBundle(id: string, entry: Entry): boolean {
+    return this.#closure(`\0${SCHEME}${entry}`).has(id);
   }
 
   #closure(id: string): ReadonlySet<string> {
@@ -147,6 +164,18 @@ function bundles(root: string): Plugin {
     },
   };
 }
+
+/** Stylesheets in modules, minified. */
+const styles: Plugin = {
+  name: 'styles',
+  async transform(code, id) {
+    if (!/\/generated\/[\w-]+\.css\.ts$/.test(id)) return undefined;
+    const at = code.indexOf('"');
+    const css = JSON.parse(code.slice(at, code.lastIndexOf('"') + 1));
+    const { code: minified } = await transform(css, { loader: 'css', minify: true });
+    return code.slice(0, at) + JSON.stringify(minified) + code.slice(code.lastIndexOf('"') + 1);
+  },
+};
 
 /** The texts of one language, which all bundles share, in place of a module that fetches those of any. */
 function messagesIn(root: string, language: string): Plugin {

@@ -63,11 +63,13 @@ async function buildRuntime(runtime: IslandRuntime): Promise<IslandManifest[Isla
   const languages: Record<string, IslandFiles> = {};
   for (const language of MESSAGE_LANGUAGES) {
     const bundles = await buildIslands(ROOT, runtime, language, outdir);
-    const loader = await buildLoader(bundles, outdir);
-    Object.assign(outputs, loader.outputs, outputsOf(bundles.chunks, outdir));
+    const loader = await buildStart('loader', loaderSource(bundles), bundles, outdir);
+    const drawer = await buildStart('drawer', drawerSource(bundles), bundles, outdir);
+    Object.assign(outputs, loader.outputs, drawer.outputs, outputsOf(bundles.chunks, outdir));
     languages[language] = {
       ...beside,
-      loader: basename(Object.keys(loader.outputs)[0] ?? ''),
+      loader: fileOf(loader),
+      drawer: [fileOf(drawer), ...closureOf(bundles.chunks, [bundles.fileOf('drawer')], true)],
       islands: islandsOf(bundles),
     };
   }
@@ -77,22 +79,25 @@ async function buildRuntime(runtime: IslandRuntime): Promise<IslandManifest[Isla
   return languages;
 }
 
-/** The loader with a way to each island. Apart, so that it is one file. */
-async function buildLoader(bundles: IslandChunks, outdir: string): Promise<Metafile> {
+/** A program that pages start, with a way to what it loads later. Apart, so that it is one file. */
+async function buildStart(
+  name: 'loader' | 'drawer',
+  contents: string,
+  bundles: IslandChunks,
+  outdir: string,
+): Promise<Metafile> {
   const { metafile } = await build({
     ...SETTINGS,
     outdir,
-    stdin: {
-      contents: loaderSource(bundles),
-      resolveDir: WIDGETS,
-      sourcefile: 'loader.ts',
-      loader: 'ts',
-    },
-    entryNames: 'loader-[hash]',
+    stdin: { contents, resolveDir: WIDGETS, sourcefile: `${name}.ts`, loader: 'ts' },
+    entryNames: `${name}-[hash]`,
     external: bundles.chunks.map(({ fileName }) => `./${fileName}`),
   });
   return metafile;
 }
+
+/** The one file of a program. */
+const fileOf = ({ outputs }: Metafile): string => basename(Object.keys(outputs)[0] ?? '');
 
 /** What is bundled in files of Rolldown, as esbuild says it. */
 function outputsOf(chunks: readonly OutputChunk[], outdir: string): Metafile['outputs'] {
@@ -137,21 +142,34 @@ function loaderSource({ fileOf }: IslandChunks): string {
   `;
 }
 
+/** What opens the drawer of the cart. */
+function drawerSource({ fileOf }: IslandChunks): string {
+  return `
+    import { startDrawer } from './cart-page/start-drawer.js';
+    startDrawer(document, () => import('./${fileOf('drawer')}'));
+  `;
+}
+
+/** Files with all that they import, at once and, where it is lazy, later. */
+function closureOf(
+  chunks: IslandChunks['chunks'],
+  start: readonly string[],
+  isLazy: boolean,
+): readonly string[] {
+  const at = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set(start);
+  for (const name of found) {
+    const { imports = [], dynamicImports = [] } = at.get(name) ?? {};
+    for (const each of isLazy ? [...imports, ...dynamicImports] : imports) found.add(each);
+  }
+  return [...found];
+}
+
 /** Reads off what was built which files each island needs, each list with its bundle first. */
 function islandsOf({ chunks, fileOf }: IslandChunks): readonly BuiltIsland[] {
-  const at = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  /** Files with all that they import, at once or later. */
-  const closure = (start: readonly string[], isLazy: boolean): readonly string[] => {
-    const found = new Set(start);
-    for (const name of found) {
-      const { imports = [], dynamicImports = [] } = at.get(name) ?? {};
-      for (const each of isLazy ? [...imports, ...dynamicImports] : imports) found.add(each);
-    }
-    return [...found];
-  };
   return ISLANDS.map(({ name, selector, bundle, ...island }) => {
-    const files = closure([...new Set([fileOf(bundle), fileOf('page')])], false);
-    const later = closure(files, true).filter((file) => !files.includes(file));
+    const files = closureOf(chunks, [...new Set([fileOf(bundle), fileOf('page')])], false);
+    const later = closureOf(chunks, files, true).filter((file) => !files.includes(file));
     return { name, selector, preload: 'preload' in island, files, later };
   });
 }

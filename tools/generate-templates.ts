@@ -19,6 +19,7 @@ const ROOTS = [
   '../src/reports/',
   '../src/server/',
   '../src/site/',
+  '../widgets/cart-page/',
   '../widgets/messages/',
 ].map((folder) => new URL(folder, import.meta.url).pathname);
 

@@ -115,7 +115,7 @@ export function createMemoryShop(behaviour: Behaviour, inCart?: number): ShopCli
       },
       cart: createCartStore(commerce, { ...FACTS, texts }, { ...ALONE, cookies }),
       dialogs: createDialogs(document, texts),
-      announce: createAnnouncer(document),
+      announce: createAnnouncer(document.body),
       report: (error) => reportError(error),
       reading: {
         reviews: () => answerAs(behaviour, REVIEWS),

@@ -121,7 +121,7 @@ async function writePage(
   const { texts } = analytics;
   const fills = new Map([...MEDIA_FILLS, ...socialFills({ view, baseUrl, texts })]);
   const filled = await fillPage(slots.pieces(document), fills, slots);
-  const live = islandsPart(pageText(filled), { ...facts, shown: page.shown }, islands);
+  const live = islandsPart(pageText(filled), { ...facts, shown: page.shown }, { runtime: islands });
   const counted = analyticsPart({ ...analytics, result: page });
   const head = String(fragment(live?.markup, counted?.markup));
   const whole = pageText(atHead(filled, [head]));

@@ -36,7 +36,7 @@ function readManifest(): IslandManifest | undefined {
 }
 
 /** Programs of pages beside the islands, by the names under which pages need them. */
-export const PAGE_PROGRAMS = ['analytics', 'errors'] as const;
+export const PAGE_PROGRAMS = ['analytics', 'errors', 'drawer'] as const;
 
 export type PageProgram = (typeof PAGE_PROGRAMS)[number];
 

@@ -1,9 +1,10 @@
+import { CART_MARKUP } from '../../widgets/contract/cart-names.js';
 import { FACTS_ID } from '../../widgets/contract/facts-id.js';
 import type { PageFacts } from '../../widgets/contract/page.js';
 import { element, fragment, inlineScript, json, type Markup, script } from '../shared/markup.js';
 import { ISLANDS_PATH } from './answer-island-file.js';
 import { islandFiles } from './files.js';
-import type { IslandFiles, IslandRuntime } from './manifest.js';
+import type { IslandRuntime } from './manifest.js';
 
 /** The part of the head of a page for its islands. */
 export interface IslandsPart {
@@ -14,44 +15,61 @@ export interface IslandsPart {
   readonly markup: Markup;
 }
 
+/** The settings of the islands of a page. */
+export interface IslandsOptions {
+  readonly runtime: IslandRuntime;
+  /** Of the response; the page's own programs pass it on to scripts that they insert. */
+  readonly nonce?: string | undefined;
+  /** Whether the cart opens in a drawer. */
+  readonly hasDrawer?: boolean | undefined;
+}
+
 /**
  * The loader of the islands of a page, and the facts that they read; undefined for a page without islands. Addresses
  * have no prefix of the site.
- *
- * @param nonce of the response; the page's own programs pass it on to scripts that they insert
  */
 export function islandsPart(
   page: string,
   facts: PageFacts,
-  runtime: IslandRuntime,
-  nonce?: string,
+  { runtime, nonce, hasDrawer = false }: IslandsOptions,
 ): IslandsPart | undefined {
   const files = islandFiles(runtime, facts.language);
-  const found = files?.islands.filter(({ selector }) => hasAnyElement(page, selector)) ?? [];
-  if (files === undefined || found.length === 0) return undefined;
+  if (files === undefined) return undefined;
+  const found = files.islands.filter(({ selector }) => hasAnyElement(page, selector));
+  const drawer = hasDrawer && opensDrawer(page) ? files.drawer[0] : undefined;
+  if (found.length === 0 && drawer === undefined) return undefined;
   const soon = found.filter(({ preload }) => preload).flatMap((island) => island.files);
   const preloaded = [...new Set(soon)].map((file) => ISLANDS_PATH + file);
   return {
     islands: found.map(({ name }) => name),
-    scripts: [ISLANDS_PATH + files.loader, ...preloaded],
-    markup: fragment(...preloaded.map(preload), headPart(files, facts, nonce)),
+    scripts: [...(found.length > 0 ? [ISLANDS_PATH + files.loader] : []), ...preloaded],
+    markup: fragment(
+      ...preloaded.map(preload),
+      found.length > 0 && inlineScript(files.early, { nonce }),
+      json('application/json', facts, { id: FACTS_ID, nonce }),
+      found.length > 0 && program(files.loader),
+      drawer !== undefined && program(drawer),
+    ),
   };
 }
 
-/** The page waits for none of its scripts: a few lines in its head hide the plain forms until the loader is there. */
-function headPart(
-  { early, loader }: IslandFiles,
-  facts: PageFacts,
-  nonce: string | undefined,
-): Markup {
-  return fragment(
-    inlineScript(early, { nonce }),
-    json('application/json', facts, { id: FACTS_ID, nonce }),
-    script({ type: 'module', async: true, src: ISLANDS_PATH + loader }),
-  );
+/** Elements that open the drawer, or add to the cart. */
+const OPENERS = `.sqs-cart-pill, ${CART_MARKUP.link}, .sqs-add-to-cart-button`;
+/** The page of the cart shows all of the drawer. */
+const CART_ROOT = '#sqs-cart-root';
+
+function opensDrawer(page: string): boolean {
+  return hasAnyElement(page, OPENERS) && !hasAnyElement(page, CART_ROOT);
 }
 
-/** A script that is fetched with the page, after what the page shows. */
+/**
+ * The page waits for none of its programs: a few lines in its head hide the plain forms until the loader is there.
+ */
+function program(file: string): Markup {
+  return script({ type: 'module', async: true, src: ISLANDS_PATH + file });
+}
+
+/** A script that is fetched with the page, after its pictures and styles. */
 function preload(href: string): Markup {
   return element('link', { rel: 'modulepreload', href, fetchpriority: 'low' });
 }

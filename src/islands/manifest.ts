@@ -17,6 +17,8 @@ export interface IslandFiles {
   /** The first file of a page with islands. */
   readonly loader: string;
   readonly islands: readonly BuiltIsland[];
+  /** The program of pages whose cart opens in a drawer, and after it the files that it loads later. */
+  readonly drawer: readonly string[];
   /** The files of the analytics of a page; pages load the first one. */
   readonly analytics: readonly string[];
   /** The reporter of errors, for pages without analytics. */

@@ -3,14 +3,15 @@ import type { Cart } from '../contract/page.js';
 import { OfferPill } from '../offer/view.js';
 import { useCartShop } from './shop.js';
 
-/** The totals of the cart, with the same texts as the server's plain form. */
-export function Sums({
-  cart,
-  busy,
-}: {
+interface SumsProps {
   readonly cart: Cart;
   readonly busy: boolean;
-}): ReactElement {
+  /** How many of them are shown, from the subtotal on. Default: all. */
+  readonly most?: number;
+}
+
+/** The totals of the cart, with the same texts as the server's plain form. */
+export function Sums({ cart, busy, most }: SumsProps): ReactElement {
   const { page, amount } = useCartShop();
   const rows = [
     ['cart.subtotal', cart.subtotalCents, true],
@@ -22,6 +23,7 @@ export function Sums({
   return (
     <dl className="sqs-cart-sums" aria-busy={busy}>
       {rows
+        .slice(0, most)
         .filter(([, , isShown]) => isShown)
         .map(([key, cents]) => (
           <div key={key}>
@@ -76,7 +78,8 @@ export function Checkout({ cart }: { readonly cart: Cart }): ReactElement {
       stop.current?.();
       // A failed change shows its error, which the shopper should see first.
       setTimeout(() => {
-        if (link.isConnected && document.querySelector('dialog[open]') === null) link.click();
+        const top = [...document.querySelectorAll('dialog[open]')].at(-1);
+        if (link.isConnected && top?.contains(link) !== false) link.click();
       });
     });
   };

@@ -30,7 +30,7 @@ export async function openServices(document: Document, facts: PageFacts): Promis
     captcha: await openCaptcha(facts, texts),
     instalmentInfo: async (locale) =>
       paragraphs(document, await commerce.readInstalmentInfo(locale)),
-    announce: createAnnouncer(document),
+    announce: createAnnouncer(document.body),
     report: (error) => reportError(error),
   };
 }

@@ -7,12 +7,12 @@ export type Announce = (text: string) => void;
  */
 const PAUSE = 100;
 
-/** Creates the document's only live region when it is first needed. */
-export function createAnnouncer(document: Document): Announce {
+/** Announces in a live region at the end of a place, created when it is first needed. */
+export function createAnnouncer(place: HTMLElement): Announce {
   let region: HTMLElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (text) => {
-    if (!region?.isConnected) region = addRegion(document);
+    if (!region?.isConnected) region = addRegion(place);
     const said = region;
     said.textContent = '';
     clearTimeout(timer);
@@ -23,8 +23,8 @@ export function createAnnouncer(document: Document): Announce {
   };
 }
 
-function addRegion(document: Document): HTMLElement {
-  const region = document.createElement('div');
+function addRegion(place: HTMLElement): HTMLElement {
+  const region = place.ownerDocument.createElement('div');
   region.className = 'sqs-announcer';
   region.setAttribute('role', 'status');
   Object.assign(region.style, {
@@ -35,6 +35,6 @@ function addRegion(document: Document): HTMLElement {
     clipPath: 'inset(50%)',
     whiteSpace: 'nowrap',
   });
-  document.body.append(region);
+  place.append(region);
   return region;
 }

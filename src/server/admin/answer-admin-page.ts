@@ -48,7 +48,7 @@ export async function answerAdminPage(
     : { status: 403, title: pageContext.t('denied'), main: undefined };
   if (shown instanceof Response) return shown;
   const facts = pageFacts(visitor.view, server.basePath, visitor.locale);
-  const live = islandsPart(String(shown.main ?? ''), facts, server.islands);
+  const live = islandsPart(String(shown.main ?? ''), facts, { runtime: server.islands });
   const accent = accentOfStyles(await server.styles(context.website.site));
   const styles = accent && accentStyles(accent);
   const document = adminDocument(pageContext, tabs, shown, {

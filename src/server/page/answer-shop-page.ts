@@ -67,7 +67,7 @@ async function showContent(
   const filled = await fillPage(slots.pieces(result.html), fills, slots);
   const facts = pageFacts(visitor.view, server.basePath, visitor.locale);
   const live = page.islands
-    ? islandsPart(pageText(filled), facts, server.islands, nonce)
+    ? islandsPart(pageText(filled), facts, { runtime: server.islands, nonce })
     : undefined;
   const answerSlots = answerSlotsOf(parts);
   const head = headOf(parts, {

@@ -1,6 +1,7 @@
 import type { Slots } from '../../../engine/index.js';
 import { islandsPart } from '../../islands/islands-part.js';
 import { pageFacts } from '../../islands/page-facts.js';
+import { hasCartDrawer } from '../../shared/cart-drawer.js';
 import { fragment } from '../../shared/markup.js';
 import { baseUrlOf } from '../../site/feeds/index.js';
 import {
@@ -64,7 +65,11 @@ export async function completePage(
   const whole = foot === '' ? filled : atBody(filled, slots.pieces(foot));
   const nonce = slots.mark('nonce');
   const shown = { ...facts, shown: result.shown };
-  const live = islandsPart(pageText(whole), shown, server.islands, nonce);
+  const live = islandsPart(pageText(whole), shown, {
+    runtime: server.islands,
+    nonce,
+    hasDrawer: hasCartDrawer(visitor.view.site),
+  });
   const head = headOf(parts, {
     ...{ context, result, nonce, purchase: undefined },
     slot: (name) => slots.mark(name),

@@ -85,6 +85,7 @@ const STORE = object({
   isLive: flag,
   businessName: text,
   continueShoppingLinkUrl: text,
+  cartDrawer: flag,
   measurementStandard: code({ imperial: 1, metric: 2 }),
   multipleQuantityAllowedForServices: flag,
   minimumSubtotal: amount,
@@ -151,7 +152,7 @@ const SETTINGS = object(
       }),
     ),
     storeSettings: used(
-      'The shop: `productReviews` (`native`, `imported`, `none`), `afterPayAvailable`, `afterPayMin`, `afterPayMax`, `stripeAccountCountry` (instalments), `defaultCurrency`, `selectedCurrency`, `paymentCapture` (`at-order`, `when-fulfilled`), `freeIfZero` with `freeLabel` (a label in place of prices of zero), `isLive`, `continueShoppingLinkUrl`, …',
+      'The shop: `productReviews` (`native`, `imported`, `none`), `afterPayAvailable`, `afterPayMin`, `afterPayMax`, `stripeAccountCountry` (instalments), `defaultCurrency`, `selectedCurrency`, `paymentCapture` (`at-order`, `when-fulfilled`), `freeIfZero` with `freeLabel` (a label in place of prices of zero), `isLive`, `continueShoppingLinkUrl`, `cartDrawer` (the cart opens at the side of the page), …',
       STORE,
     ),
   },
