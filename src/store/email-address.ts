@@ -9,7 +9,7 @@ export { isEmail, normalizeEmail } from '../../engine/internals.js';
  * too, so that guesses of any name are counted.
  */
 export function emailKey(typed: string): string {
-  const text = fold(typed.trim());
+  const text = foldText(typed.trim());
   const at = text.lastIndexOf('@');
   return at < 1 ? text : `${text.slice(0, at)}@${domainKey(text.slice(at + 1))}`;
 }
@@ -20,7 +20,8 @@ export function emailKeysFrom(typed: string): readonly [first: string, last: str
   return [first, `${first}\u{10ffff}`];
 }
 
-function fold(text: string): string {
+/** A text as it is compared, however it is typed. */
+export function foldText(text: string): string {
   return text.normalize('NFKC').toLowerCase().normalize('NFKC');
 }
 

@@ -136,6 +136,35 @@ describe('customers', () => {
     expect((await site.customers.list(null, { email: 'bo' })).rows).toEqual([]);
   });
 
+  it('are found by the beginning of a name or an address, page by page', async () => {
+    const shop = harness.website();
+    for (const [email, name] of [
+      ['zoe@example.com', 'Ann  LÉVY'],
+      ['ann@example.com', 'Ben Ann'],
+      ['Ann@example.com', 'Ann Ann Ann'],
+      ['ben@example.com', 'Levy, Ben'],
+    ] as const) {
+      await buy(shop, await fullCart(shop, 'lamp'), { contact: { email, name, phone: '' } });
+    }
+    const all = async (search: string) => {
+      const found: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page = await shop.customers.list(cursor, { search, size: 1 });
+        found.push(...page.rows.map(({ emailKey }) => emailKey));
+        cursor = page.nextPageCursor;
+      } while (cursor !== null);
+      return found;
+    };
+    expect(await all('ann')).toEqual(['ann@example.com', 'zoe@example.com']);
+    expect(await all('an')).toHaveLength(2);
+    expect(await all('ann l\u00e9')).toEqual(['zoe@example.com']);
+    expect(await all('lévy')).toEqual(['zoe@example.com']);
+    expect(await all('Ben')).toEqual(['ben@example.com', 'ann@example.com']);
+    expect(await all('ann%')).toEqual([]);
+    expect((await shop.customers.list('bm9uZQ', { search: 'ben', size: 9 })).rows).toHaveLength(2);
+  });
+
   it('are read page by page', async () => {
     const first = await site.customers.list(null, { size: 1 });
     expect(first.nextPageCursor).not.toContain('ada');

@@ -84,6 +84,10 @@ it('statements of requests and jobs find their rows by an index', () =>
         await site.payments.list(null, { ...filter, until: now });
       }
       await site.customers.list();
+      await site.customers.list(null, { search: 'ada' });
+      await site.customers.list(Buffer.from('ada\na').toString('base64url'), { search: 'ada' });
+      await site.submissions.list(null, null, { email: 'ada@example.com' });
+      await site.submissions.list('form', null, { email: 'ada@example.com' });
       await site.customers.list('YQ', { email: 'ada@example.com' });
       await site.carts.list();
       await site.emails.list();

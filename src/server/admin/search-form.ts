@@ -20,21 +20,27 @@ export function searchedIn({ query }: Pick<AdminContext, 'query'>): string | und
   return query.get('search')?.trim().slice(0, MAX_SEARCH) || undefined;
 }
 
-/** A form that limits a list, whose state stays. */
+/** What a search leaves as it is. */
+const KEPT = ['state', 'form'];
+
+/** A form that limits a list further. */
 export function searchForm(
   context: AdminContext,
   { label, value = '', since, until }: Search,
 ): Markup {
   const { path, query, t } = context;
   const typed = typedIn(context);
-  const state = query.get('state');
+  const kept = KEPT.flatMap((name) => {
+    const value = query.get(name);
+    return value === null ? [] : [hidden(name, value)];
+  });
   const day = (name: 'since' | 'until', text: 'from' | 'until', given: string | null | undefined) =>
     given !== undefined &&
     textField({ name, label: t(text), typed, value: given ?? '', attributes: { type: 'date' } });
   return element(
     'form',
     { method: 'get', action: path, class: 'shop-search', role: 'search' },
-    state !== null && hidden('state', state),
+    kept,
     textField({ name: 'search', label, typed, value, attributes: { type: 'search' } }),
     day('since', 'from', since),
     day('until', 'until', until),

@@ -57,8 +57,10 @@ beforeAll(async () => {
   });
   await buy(site, await site.carts.get(card.cartId), { shipping: null, answers });
   ending = (await site.giftCards.list()).rows[0]?.ending ?? '';
-  const contact = { email: 'bo@example.com', name: 'Bo', phone: '' };
+  const contact = { email: 'bo@example.com', name: 'Bo O’Hara-Quay', phone: '' };
   await buy(site, await fullCart(site, 'rope', 'rope'), { contact, answers });
+  const dee = { email: 'dee@example.com', name: 'Dee Dunn d’Arc', phone: '' };
+  await buy(site, await fullCart(site, 'rope', 'rope'), { contact: dee, answers });
   await site.coupons.create({ code: 'tide 10', kind: 'percent', amount: 100_000 });
   await site.coupons.create({ code: 'EBB', kind: 'free-shipping', amount: 0 });
   for (let count = 0; count < 60; count++) {
@@ -84,6 +86,11 @@ describe('the owner searches', () => {
     ['stock', 'chart', []],
     ['subscriptions', 'ADA@example.com', ['ada@example.com']],
     ['subscriptions', 'bo@example.com', []],
+    ['customers', 'ada', ['ada@example.com']],
+    ['customers', 'O’Hara-Quay', ['bo@example.com']],
+    ['customers', 'bo  o’h', ['bo@example.com']],
+    ['customers', 'BO@', ['bo@example.com']],
+    ['customers', 'quay', []],
     ['coupons', 'tide10', ['TIDE10']],
     ['coupons', 'b', ['EBB']],
     ['subscribers', 'MATE', ['mate@example.com']],
@@ -112,6 +119,12 @@ describe('the owner searches', () => {
     }
   });
 
+  it('a customer once, though several words of the name begin alike', async () => {
+    const browser = harness.visitor();
+    const page = await browser.open('/config/customers?search=d');
+    expect(page.split('dee@example.com</a>')).toHaveLength(2);
+  });
+
   it.each([
     ['stock', 'line', 'ML-00', 'ML-59'],
     ['subscribers', 'crew', 'crew100@', 'crew159@'],
@@ -128,7 +141,16 @@ describe('the owner searches', () => {
   });
 });
 
-const LISTS = ['orders', 'stock', 'subscriptions', 'gift-cards', 'coupons', 'subscribers'];
+const LISTS = [
+  'orders',
+  'stock',
+  'subscriptions',
+  'gift-cards',
+  'coupons',
+  'subscribers',
+  'customers',
+  'submissions',
+];
 
 it.each(LISTS)('%s take any words as words', async (page) => {
   const hostile = ['"><b>x', "'; drop table orders; --", '%', '_', '\u{10ffff}', 'a'.repeat(3_000)];

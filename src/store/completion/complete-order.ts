@@ -1,5 +1,6 @@
 import { answerCart, lockCart } from '../cart/cart-rows.js';
 import { countCoupons } from '../coupon/coupon.js';
+import { noteCustomer } from '../customer/customer-terms.js';
 import { toJson } from '../db/codec.js';
 import type { Transaction } from '../db/scope.js';
 import { queueEmail } from '../email/email.js';
@@ -45,6 +46,7 @@ export async function completeOrder(
   await countCoupons(tx, draft.couponIds, { orderId, emailKey });
 
   await insertOrder(tx, orderId, emailKey, completion);
+  await noteCustomer(tx, emailKey, draft.contact);
   await insertOrderLines(tx, orderId, draft);
   if (payment !== null && draft.purpose === 'subscription') {
     for (const [line, item] of draft.items.entries()) {

@@ -1,6 +1,6 @@
 import { fromJson } from '../db/codec.js';
 import { PAGE_SIZE, type Page, pageOf } from '../db/pages.js';
-import { emailKey } from '../email-address.js';
+import { emailKey, emailKeysFrom } from '../email-address.js';
 import { type MoneyValue, toMoneyValue } from '../money/money.js';
 import type { OrderDraft } from '../order/order-draft.js';
 import { PAID_STATES } from '../payment-states.js';
@@ -28,8 +28,13 @@ export interface Customer {
 export interface CustomerFilter {
   /** Any address of the mailbox. */
   readonly email?: string | undefined;
+  /** The beginning of an address, or of a name from any of its words on. */
+  readonly search?: string | undefined;
   readonly size?: number;
 }
+
+/** Between the parts of a cursor. */
+const BREAK = '\n';
 
 /** The customers of a shop, whom its orders name: there is no other list of them. */
 export class Customers {
@@ -39,9 +44,10 @@ export class Customers {
     this.#site = site;
   }
 
-  /** Customers by their mailboxes. */
+  /** Customers by their mailboxes, or by their found terms. */
   async list(cursor?: string | null, filter: CustomerFilter = {}): Promise<Page<Customer>> {
-    const { email, size = PAGE_SIZE } = filter;
+    const { email, search, size = PAGE_SIZE } = filter;
+    if (search !== undefined) return this.#found(search, cursor, size);
     const after = readKey(cursor);
     let query = this.#site.read.select('orders').select('emailKey');
     if (after !== undefined) query = query.where('emailKey', '>', after);
@@ -52,6 +58,43 @@ export class Customers {
       .limit(size + 1)
       .execute();
     const page = pageOf(rows, (row) => writeKey(row.emailKey), size);
+    return { ...page, rows: await this.#ofMailboxes(page.rows.map((row) => row.emailKey)) };
+  }
+
+  /** Each mailbox by the first of its terms with the beginning. */
+  async #found(
+    search: string,
+    cursor: string | null | undefined,
+    size: number,
+  ): Promise<Page<Customer>> {
+    const [first, last] = emailKeysFrom(search.replace(/\s+/g, ' '));
+    const [term, key] = readKey(cursor)?.split(BREAK) ?? [];
+    const { websiteId } = this.#site;
+    let query = this.#site.read
+      .select('customerTerm')
+      .select(['term', 'emailKey'])
+      .where('term', '>=', first)
+      .where('term', '<', last)
+      .where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('customerTerm as earlier')
+              .select('earlier.term')
+              .where('earlier.websiteId', '=', websiteId)
+              .whereRef('earlier.emailKey', '=', 'customerTerm.emailKey')
+              .where('earlier.term', '>=', first)
+              .whereRef('earlier.term', '<', 'customerTerm.term'),
+          ),
+        ),
+      );
+    if (term !== undefined && key !== undefined) {
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('term', 'emailKey'), '>', tuple(term, key)),
+      );
+    }
+    const ordered = query.orderBy('term').orderBy('emailKey');
+    const rows = await ordered.limit(size + 1).execute();
+    const page = pageOf(rows, (row) => writeKey(row.term + BREAK + row.emailKey), size);
     return { ...page, rows: await this.#ofMailboxes(page.rows.map((row) => row.emailKey)) };
   }
 

@@ -90,6 +90,8 @@ export interface Tables {
     created: number;
     draftJson: string;
   }>;
+  /** Texts of customers, for searches. */
+  customerTerm: Row<{ term: string; emailKey: string }>;
   /** Units of orders that were sent. */
   fulfilment: Row<{
     id: string;
@@ -296,6 +298,8 @@ export interface Tables {
     id: string;
     formId: string;
     visitor: string;
+    /** Of the first email among its answers; empty without one. */
+    emailKey: string;
     answersJson: string;
     pageJson: string;
     created: number;

@@ -98,6 +98,7 @@ export const PERSONAL: { readonly [T in Table]: Personal<T> | null } = {
     of: { emailKey: 'key' },
     erase: (_, erased) => ({ emailKey: erased.email }),
   },
+  customerTerm: { id: ['term', 'emailKey'], of: { emailKey: 'key' }, erase: 'delete' },
   membership: { id: ['emailKey', 'itemId'], of: { emailKey: 'key' }, erase: 'delete' },
   cart: {
     id: ['id'],
@@ -117,7 +118,7 @@ export const PERSONAL: { readonly [T in Table]: Personal<T> | null } = {
   like: { id: ['itemId', 'visitor'], of: { visitor: 'accounts' }, erase: 'delete' },
   submission: {
     id: ['id'],
-    of: { visitor: 'accounts' },
+    of: { visitor: 'accounts', emailKey: 'key' },
     mentions: ['answersJson', 'pageJson'],
     erase: 'delete',
   },

@@ -4,7 +4,9 @@ import { countSome, type Page, type Reach, readPage } from '../db/pages.js';
 import type { Tables } from '../db/schema.js';
 import type { Transaction, WebsiteScope } from '../db/scope.js';
 import { queueEmail } from '../email/email.js';
+import { emailKey } from '../email-address.js';
 import { StoreProblem } from '../problem.js';
+import { answeredMailbox } from '../search-terms.js';
 import { type AskToSubscribe, askToSubscribe } from '../subscriber/subscriber.js';
 import { readToken, saveToken, spendToken } from '../token/token.js';
 import { hash, idOf, newId, randomToken } from '../website/secrets.js';
@@ -97,6 +99,7 @@ export class Submissions {
           id,
           formId,
           visitor,
+          emailKey: answeredMailbox(input.answers),
           answersJson: toJson(input.answers),
           pageJson: toJson(input.page),
           created: tx.now,
@@ -116,14 +119,19 @@ export class Submissions {
     });
   }
 
-  /** What was sent by a form, or by all, the newest first: 50 at a time. */
+  /**
+   * What was sent by a form, or by all, the newest first: 50 at a time.
+   *
+   * @param filter `email`: any address of the first mailbox among the answers
+   */
   async list(
     formId: string | null,
     cursor?: string | null,
-    reach?: Reach,
+    { email, ...reach }: Reach & { readonly email?: string | undefined } = {},
   ): Promise<Page<Submission>> {
     const all = this.#site.read.select('submission').selectAll();
-    const query = formId === null ? all : all.where('formId', '=', formId);
+    let query = formId === null ? all : all.where('formId', '=', formId);
+    if (email !== undefined) query = query.where('emailKey', '=', emailKey(email));
     return readPage(query, 'newest', cursor, toSubmission, reach);
   }
 

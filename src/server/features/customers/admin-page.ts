@@ -1,5 +1,6 @@
 import { fragment } from '../../../shared/markup.js';
-import { type AdminContext, nextPage } from '../../admin/admin-page.js';
+import { type AdminContext, nextPage, presentIn } from '../../admin/admin-page.js';
+import { searchedIn, searchForm } from '../../admin/search-form.js';
 import { table } from '../../admin/table.js';
 import { amountText } from '../../admin/words.js';
 import { buyerLink } from '../orders/admin-pages.js';
@@ -7,7 +8,8 @@ import { buyerLink } from '../orders/admin-pages.js';
 /** Customers by their addresses, with what they have spent. */
 export async function renderCustomers(context: AdminContext) {
   const { query, store, time, t } = context;
-  const { rows, nextPageCursor } = await store.customers.list(query.get('cursor'));
+  const search = searchedIn(context);
+  const { rows, nextPageCursor } = await store.customers.list(query.get('cursor'), { search });
   const shown = rows.map(({ email, name, orders, spent, first, last }) => [
     buyerLink(email),
     name,
@@ -19,6 +21,10 @@ export async function renderCustomers(context: AdminContext) {
   const heads = ['address', 'name', 'orders', 'spent', 'firstOrder', 'lastOrder'] as const;
   return {
     title: t('customers'),
-    main: fragment(table(context, heads, shown), nextPage(context, nextPageCursor)),
+    main: fragment(
+      searchForm(context, { label: t('search.customers'), value: search }),
+      table(context, heads, shown),
+      nextPage(context, nextPageCursor, presentIn({ search })),
+    ),
   };
 }

@@ -39,6 +39,28 @@ it('shows what was sent by forms to admins alone, 50 at a time', async () => {
   }
 });
 
+it('finds what an address has sent, also of one form', async () => {
+  const { submissions } = storeOf();
+  for (const formId of ['plain', 'gone']) {
+    const answers = [
+      { id: 'say', type: 'text', rawTitle: 'Say', value: `From ${formId}` },
+      { id: 'mail', type: 'email', rawTitle: 'Email', value: 'Eve@example.com' },
+    ];
+    await submissions.save({ formId, visitor: 'eve', page: {}, key: null, answers });
+  }
+  const admin = await harness.login('forms', [1]);
+  const found = async (query: string) => pageText(await admin.open(`/config/submissions?${query}`));
+  const both = await found('search=eve%40EXAMPLE.com');
+  expect([both.includes('From plain'), both.includes('From gone')]).toEqual([true, true]);
+  expect(both).not.toContain('Message');
+  const one = await found('form=plain&search=eve%40example.com');
+  expect([one.includes('From plain'), one.includes('From gone')]).toEqual([true, false]);
+  expect(await found('search=ev')).toContain('Nothing matches “ev”. Show all');
+  expect(await admin.open('/config/submissions?form=plain')).toContain(
+    'type="hidden" name="form" value="plain"',
+  );
+});
+
 it('marks as read what was on the page, by a press', async () => {
   const READ = '/api/form/submissions/read';
   const { submissions } = storeOf();

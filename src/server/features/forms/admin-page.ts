@@ -1,7 +1,8 @@
 import { answerText } from '../../../../engine/internals.js';
 import { type Child, element, fragment } from '../../../shared/markup.js';
 import type { Submission } from '../../../store/index.js';
-import { type AdminContext, button, nextPage } from '../../admin/admin-page.js';
+import { type AdminContext, button, nextPage, presentIn } from '../../admin/admin-page.js';
+import { searchedIn, searchForm } from '../../admin/search-form.js';
 import { table } from '../../admin/table.js';
 import { formsOf } from '../../website/site-forms.js';
 import { READ_PATH } from './owner-routes.js';
@@ -13,7 +14,9 @@ export async function renderSubmissions(context: AdminContext) {
   const formId = query.get('form') || null;
   const forms = formsOf(website.whole());
   const nameOf = (id: string): string => forms.get(id)?.definition.name || id;
-  const { rows, nextPageCursor } = await store.submissions.list(formId, query.get('cursor'));
+  const email = searchedIn(context);
+  const cursor = query.get('cursor');
+  const { rows, nextPageCursor } = await store.submissions.list(formId, cursor, { email });
   const shown = rows.map((submission) => {
     const page = (submission.page ?? {}) as { readonly pagePath?: unknown };
     const href = `${path}?${new URLSearchParams({ form: submission.formId })}`;
@@ -30,8 +33,9 @@ export async function renderSubmissions(context: AdminContext) {
       formId === null
         ? await readButton(context, rows[0])
         : element('p', {}, element('a', { href: path }, t('all'))),
+      searchForm(context, { label: t('search.email'), value: email }),
       table(context, ['date', 'form', 'page', 'answers'], shown),
-      nextPage(context, nextPageCursor, formId === null ? {} : { form: formId }),
+      nextPage(context, nextPageCursor, presentIn({ form: formId, search: email })),
     ),
   };
 }
@@ -39,7 +43,7 @@ export async function renderSubmissions(context: AdminContext) {
 /** Marks what is shown as read, and nothing that is sent meanwhile. */
 async function readButton(context: AdminContext, newest: Submission | undefined): Promise<Child> {
   const { query, store, t } = context;
-  if (newest === undefined || query.has('cursor')) return undefined;
+  if (newest === undefined || query.has('cursor') || query.has('search')) return undefined;
   if ((await store.submissions.countUnread()) === 0) return undefined;
   return button(context, READ_PATH, { until: String(newest.created) }, t('markRead'));
 }

@@ -31,6 +31,7 @@ import { restOfRenewals } from './031-rest-of-renewals.js';
 import { thousandths } from './032-thousandths.js';
 import { heldStock } from './033-held-stock.js';
 import { disputeAsked } from './034-dispute-asked.js';
+import { searchedLists } from './035-searched-lists.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
@@ -68,4 +69,5 @@ export const MIGRATIONS: readonly Migration[] = [
   thousandths,
   heldStock,
   disputeAsked,
+  searchedLists,
 ];
