@@ -1,6 +1,6 @@
 import type { OutputRange } from './4-run/trace.js';
 import type { ProfileCall } from './4-run/trace-calls.js';
-import { lastAtOrBefore, lineStarts } from './shared/line-starts.js';
+import { lineAt, lineStarts } from './shared/line-starts.js';
 import type { Location, SourceFile } from './shared/span.js';
 
 /** The profile of one line of a template, partial or macro. */
@@ -129,7 +129,7 @@ class LineTotals {
 
   #lineAt(file: SourceFile, offset: number): LineTotal {
     const { starts } = this.#file(file);
-    const index = lastAtOrBefore(starts.length, (at) => starts[at] as number, offset);
+    const index = lineAt(starts, offset);
     return this.#line(file, index + 1);
   }
 

@@ -1,5 +1,5 @@
 import type { OutputRange } from './4-run/trace.js';
-import { positionAt } from './diagnostics/position.js';
+import { positionIn } from './diagnostics/position.js';
 import { lastAtOrBefore } from './shared/line-starts.js';
 
 /**
@@ -22,5 +22,5 @@ export function locate(map: SourceMap, offset: number): LocatedOutput | undefine
   if (range === undefined || !(offset < range.end)) return undefined;
   const { file, span } = range.location;
   const within = range.kind === 'text' ? Math.floor(offset) - range.start : 0;
-  return { ...range, ...positionAt(file.text, span.start + within) };
+  return { ...range, ...positionIn(file, span.start + within) };
 }

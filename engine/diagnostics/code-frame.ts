@@ -1,5 +1,5 @@
-import type { Span } from '../shared/span.js';
-import { positionAt } from './position.js';
+import { lineAt, lineStartsOf } from '../shared/line-starts.js';
+import type { SourceFile, Span } from '../shared/span.js';
 
 /** The number of source lines before and after a marked line. */
 const CONTEXT_LINES = 2;
@@ -11,56 +11,51 @@ const MAX_WIDTH = 100;
  * the marked text.
  */
 export function drawFrame(text: string, span: Span, related?: Span): string {
-  if (text === '') return '';
-  const main = positionAt(text, span.start).line;
-  const other = related === undefined ? main : positionAt(text, related.start).line;
-  const lines = new Map<number, string>();
-  if (related !== undefined && other !== main) addLines(lines, text, related.start, other, 0);
-  addLines(lines, text, span.start, main, CONTEXT_LINES);
+  return frameIn({ name: '', text }, span, related);
+}
 
-  const numbers = [...lines.keys()].sort((a, b) => a - b);
-  const gutter = String(numbers.at(-1)).length;
+/** The same of a file. It costs by the size of the frame, also in a file of one long line. */
+export function frameIn(file: SourceFile, span: Span, related?: Span): string {
+  const { text } = file;
+  if (text === '') return '';
+  const starts = lineStartsOf(file);
+  const main = lineAt(starts, span.start);
+  const other = related === undefined ? main : lineAt(starts, related.start);
+  const indices = new Set([other]);
+  const last = Math.min(main + CONTEXT_LINES, starts.length - 1);
+  for (let line = Math.max(0, main - CONTEXT_LINES); line <= last; line++) indices.add(line);
+
+  const shown = [...indices].sort((a, b) => a - b);
+  const gutter = String((shown.at(-1) as number) + 1).length;
   const drawn: string[] = [];
-  let previous = numbers[0] as number;
-  for (const number of numbers) {
-    if (number > previous + 1) drawn.push(`${' '.repeat(gutter + 2)}…`);
-    previous = number;
-    const line = (lines.get(number) as string).replace(/\r$/, '').replaceAll('\t', ' ');
-    const mark = number === main ? span : number === other ? related : undefined;
-    drawn.push(...drawLine(text, line, number, gutter, mark, number === main ? '^' : '-'));
+  let previous = shown[0] as number;
+  for (const index of shown) {
+    if (index > previous + 1) drawn.push(`${' '.repeat(gutter + 2)}…`);
+    previous = index;
+    const mark = index === main ? span : index === other ? related : undefined;
+    const line = lineOf(text, starts, index);
+    drawn.push(...drawLine(line, index + 1, gutter, mark, index === main ? '^' : '-'));
   }
   return drawn.join('\n');
 }
 
-/** Adds the line with `offset`, whose number is known, and its neighbours; reads no other lines. */
-function addLines(
-  lines: Map<number, string>,
-  text: string,
-  offset: number,
-  number: number,
-  around: number,
-): void {
-  let start = lineStart(text, offset);
-  let first = number;
-  while (start > 0 && first > number - around) {
-    start = lineStart(text, start - 1);
-    first--;
-  }
-  for (let line = first; line <= number + around && start <= text.length; line++) {
-    const lineFeed = text.indexOf('\n', start);
-    const end = lineFeed === -1 ? text.length : lineFeed;
-    lines.set(line, text.slice(start, end));
-    start = end + 1;
-  }
+/** A line of a text, without its end. */
+interface Line {
+  readonly text: string;
+  readonly start: number;
+  readonly length: number;
 }
 
-function lineStart(text: string, offset: number): number {
-  return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
+function lineOf(text: string, starts: readonly number[], index: number): Line {
+  const start = starts[index] as number;
+  const next = starts[index + 1];
+  const end = next === undefined ? text.length : next - 1;
+  const hasReturn = end > start && text.charAt(end - 1) === '\r';
+  return { text, start, length: end - start - (hasReturn ? 1 : 0) };
 }
 
 function drawLine(
-  text: string,
-  line: string,
+  line: Line,
   number: number,
   gutter: number,
   mark: Span | undefined,
@@ -68,7 +63,7 @@ function drawLine(
 ): string[] {
   const label = `${mark === undefined ? ' ' : '>'} ${String(number).padStart(gutter)} | `;
   if (mark === undefined) return [`${label}${window(line, 0)}`.trimEnd()];
-  const column = positionAt(text, mark.start).column - 1;
+  const column = mark.start - line.start;
   const from = line.length > MAX_WIDTH ? Math.max(0, column - MAX_WIDTH / 2) : 0;
   const room = Math.max(1, Math.min(line.length - column, from + MAX_WIDTH - column));
   const width = Math.max(1, Math.min(mark.end - mark.start, room));
@@ -79,8 +74,8 @@ function drawLine(
   ];
 }
 
-function window(line: string, from: number): string {
-  if (line.length <= MAX_WIDTH) return line;
-  const cut = line.slice(from, from + MAX_WIDTH);
-  return `${from > 0 ? '…' : ''}${cut}${from + MAX_WIDTH < line.length ? '…' : ''}`;
+function window({ text, start, length }: Line, from: number): string {
+  const to = Math.min(length, from + MAX_WIDTH);
+  const cut = text.slice(start + from, start + to).replaceAll('\t', ' ');
+  return `${from > 0 ? '…' : ''}${cut}${to < length ? '…' : ''}`;
 }

@@ -1,7 +1,7 @@
 import type { Location, Span } from '../shared/span.js';
 import type { Severity } from './catalogue.js';
-import { drawFrame } from './code-frame.js';
-import { type Position, positionAt } from './position.js';
+import { frameIn } from './code-frame.js';
+import { type Position, positionIn } from './position.js';
 
 /** One call on the way from the rendered template to the partial with a problem. */
 export interface PartialCall {
@@ -122,11 +122,11 @@ export abstract class Problem<Code extends string, Type extends string> {
    * The source lines around the problem with the place marked; empty if there is no source text.
    */
   get frame(): string {
-    return drawFrame(this.location.file.text, this.span, this.related);
+    return frameIn(this.location.file, this.span, this.related);
   }
 
   #place(): Position {
-    this.#position ??= positionAt(this.location.file.text, this.span.start);
+    this.#position ??= positionIn(this.location.file, this.span.start);
     return this.#position;
   }
 
@@ -147,7 +147,7 @@ export abstract class Problem<Code extends string, Type extends string> {
       partials: this.partials.map(({ name, location }) => ({
         name,
         file: location.file.name,
-        ...positionAt(location.file.text, location.span.start),
+        ...positionIn(location.file, location.span.start),
       })),
     };
   }

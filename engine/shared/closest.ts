@@ -11,6 +11,8 @@ export function closest(name: string, candidates: Iterable<string>): string | un
   let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;
   for (const candidate of candidates) {
     if (candidate.length > MAX_LENGTH) continue;
+    // Each character that only one of them has is an edit.
+    if (Math.abs(candidate.length - name.length) >= bestDistance) continue;
     const distance = editDistance(wanted, candidate.toLowerCase());
     if (distance < bestDistance) {
       best = candidate;

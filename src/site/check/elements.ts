@@ -1,7 +1,8 @@
 import { type Location, locate, type SourceMap } from '../../../engine/index.js';
 import { CHECKER, type Check, type CheckContext, type CheckedPage } from './define.js';
+import { partsBehind } from './file-parts.js';
 import type { TagError } from './html.js';
-import { placeOf, sourceOf } from './places.js';
+import { sourceOf } from './places.js';
 
 const CODES = {
   unclosed: 'element-unclosed',
@@ -32,7 +33,7 @@ export const checkElements: Check = (context, report) => {
       const key = JSON.stringify([kind, name, file.name, span.start]);
       const known = found.get(key);
       if (known === undefined) found.set(key, { error, location, pages: [page.url] });
-      else if (!known.pages.includes(page.url)) known.pages.push(page.url);
+      else if (known.pages.at(-1) !== page.url) known.pages.push(page.url);
     }
   }
   for (const { error, location, pages } of found.values()) {
@@ -67,8 +68,10 @@ function placeOfError(
   }
   const written = JSON.stringify(tag).slice(1, -1);
   for (const key of reads.filter((each) => each.endsWith('.json') && each !== 'site.json')) {
-    const place = placeOf(sourceOf(context, key), written);
-    if (place.span.end > 0) return place;
+    const source = sourceOf(context, key);
+    const found = partsBehind('<', source).beginning(written.slice(1));
+    if (found === undefined) continue;
+    return { file: source, span: { start: found - 1, end: found - 1 + written.length } };
   }
   return undefined;
 }

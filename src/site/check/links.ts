@@ -1,4 +1,4 @@
-import type { Location } from '../../../engine/index.js';
+import type { Location, SourceFile } from '../../../engine/index.js';
 import { decoded } from '../../shared/address.js';
 import { contentOf } from '../access/content.js';
 import { resolveRoute, SYSTEM_PAGES } from '../access/resolve.js';
@@ -16,6 +16,7 @@ import {
   type CheckedTemplate,
   hasContent,
 } from './define.js';
+import { partsBehind } from './file-parts.js';
 import { sourceOf } from './places.js';
 
 /** A host that no link can name: it distinguishes relative links from links to other sites. */
@@ -44,7 +45,7 @@ const EVERYWHERE: ReadonlySet<string> = new Set(['', 'top']);
 interface Broken {
   readonly code: 'link-broken' | 'anchor-missing';
   readonly name: string;
-  readonly known: () => Iterable<string>;
+  readonly known: Iterable<string>;
   readonly location: Location;
   readonly pages: string[];
 }
@@ -61,7 +62,7 @@ export const checkLinks: Check = (context, report) => {
     const key = JSON.stringify([found.code, found.name, location.file.name, location.span.start]);
     const known = broken.get(key);
     if (known === undefined) broken.set(key, { ...found, location, pages: [page.url] });
-    else if (!known.pages.includes(page.url)) known.pages.push(page.url);
+    else if (known.pages.at(-1) !== page.url) known.pages.push(page.url);
   };
   for (const page of context.pages) {
     const leads = page.location === undefined ? [] : [{ url: page.location }];
@@ -69,20 +70,19 @@ export const checkLinks: Check = (context, report) => {
       const link = targets.read(url, page.url);
       if (link === undefined) continue;
       if (!targets.has(link)) {
-        add({ code: 'link-broken', name: url, known: () => targets.addresses() }, url, page);
+        add({ code: 'link-broken', name: url, known: targets.addresses }, url, page);
         continue;
       }
       const target = link.isSamePage ? page : pages.get(link.path + link.query);
       if (link.fragment === '' || target === undefined || hasAnchor(target, link.fragment))
         continue;
       const name = link.isSamePage ? link.fragment : url;
-      const known = () =>
-        [...target.ids].map((id) => (link.isSamePage ? id : withFragment(url, id)));
+      const known = link.isSamePage ? target.ids : namesIn(target, url);
       add({ code: 'anchor-missing', name, known }, url, page);
     }
   }
   for (const { code, name, known, location, pages } of broken.values()) {
-    report(code, { name, known: known(), pages }, location);
+    report(code, { name, known, pages }, location);
   }
 };
 
@@ -101,8 +101,14 @@ function normalAddress(url: string): string {
   return found === undefined ? url : found.path + (found.query === '' ? '' : `?${found.query}`);
 }
 
-function withFragment(url: string, id: string): string {
-  return `${url.slice(0, url.indexOf('#'))}#${id}`;
+/** The addresses of the elements of a page, as a link to it is written. They are made when they are asked for. */
+function namesIn({ ids }: CheckedPage, url: string): Iterable<string> {
+  const page = url.slice(0, url.indexOf('#'));
+  return {
+    *[Symbol.iterator]() {
+      for (const id of ids) yield `${page}#${id}`;
+    },
+  };
 }
 
 interface Target {
@@ -119,6 +125,7 @@ class Targets {
   readonly #home: string | undefined;
   readonly #known = new Map<string, boolean>();
   readonly #files: ReadonlySet<string>;
+  #addresses: readonly string[] | undefined;
 
   constructor({ site, templates }: CheckContext) {
     this.#site = site;
@@ -148,7 +155,12 @@ class Targets {
     return known;
   }
 
-  addresses(): Iterable<string> {
+  get addresses(): readonly string[] {
+    this.#addresses ??= this.#list();
+    return this.#addresses;
+  }
+
+  #list(): readonly string[] {
     const { byUrl, itemsByUrl } = this.#site.view(CHECKER).table;
     const files = [...this.#files].map((path) => `/${path}`);
     return [...byUrl.keys(), ...itemsByUrl.keys(), ...Object.keys(SYSTEM_PAGES), ...files];
@@ -171,36 +183,60 @@ function scriptsOf({ tags }: CheckedTemplate): readonly string[] {
   });
 }
 
+/** Ways to write an address, the likeliest first. */
+const SPELLINGS: readonly ((file: SourceFile, url: string) => number | undefined)[] = [
+  (file, url) => partsBehind('"', file).whole(url),
+  (file, url) => partsBehind("'", file).whole(url),
+  (file, url) => partsBehind('"', file).whole(`${url}\\`),
+  (file, url) => partsBehind('"', file).beginning(JSON.stringify(url).slice(1, -1)),
+];
+
+/** The places of addresses that are found in some files. */
+interface PlacesIn {
+  readonly files: readonly string[];
+  readonly found: Map<string, Location>;
+}
+
 /** Finds where an address is written: in a template of the page, in its content, or in any other file. */
 class Places {
   readonly #context: CheckContext;
-  readonly #found = new Map<string, Location>();
+  /** By the list of their files: many pages share one. */
+  readonly #byFiles = new Map<string, PlacesIn>();
+  readonly #byPage = new WeakMap<CheckedPage, PlacesIn>();
 
   constructor(context: CheckContext) {
     this.#context = context;
   }
 
   find(url: string, page: CheckedPage): Location {
-    const files = [...page.templates, ...page.reads.filter((key) => key.includes('.'))];
-    const key = JSON.stringify([url, files]);
-    const known = this.#found.get(key) ?? this.#look(url, files);
-    this.#found.set(key, known);
+    const { files, found } = this.#of(page);
+    const known = found.get(url) ?? this.#look(url, files);
+    found.set(url, known);
     return known;
   }
 
+  #of(page: CheckedPage): PlacesIn {
+    const known = this.#byPage.get(page);
+    if (known !== undefined) return known;
+    const files = [...page.templates, ...page.reads.filter((key) => key.includes('.'))];
+    const key = files.join('\n');
+    const places = this.#byFiles.get(key) ?? { files, found: new Map() };
+    this.#byFiles.set(key, places);
+    this.#byPage.set(page, places);
+    return places;
+  }
+
   #look(url: string, files: readonly string[]): Location {
+    for (const find of SPELLINGS) {
+      for (const path of files) {
+        const file = sourceOf(this.#context, path);
+        const start = find(file, url);
+        if (start !== undefined) return { file, span: { start, end: start + url.length } };
+      }
+    }
     const [content] = files.filter(
       (path) => path.endsWith('.json') && path !== 'site.json' && !path.startsWith('strings/'),
     );
-    const spellings = [`"${url}"`, `'${url}'`, `"${url}\\"`, `${JSON.stringify(url).slice(0, -1)}`];
-    for (const spelling of spellings) {
-      for (const path of files) {
-        const file = sourceOf(this.#context, path);
-        const start = file.text.indexOf(spelling);
-        if (start === -1) continue;
-        return { file, span: { start: start + 1, end: start + 1 + url.length } };
-      }
-    }
     const file = sourceOf(this.#context, content ?? files[0] ?? 'site.json');
     return { file, span: { start: 0, end: 0 } };
   }

@@ -131,6 +131,6 @@ function checkAddress(
 ): void {
   const link = targets.read(url, '/');
   if (link === undefined || targets.has(link)) return;
-  const details = { name: url, known: targets.addresses(), pages: [] };
+  const details = { name: url, known: targets.addresses, pages: [] };
   report('link-broken', details, placeOfValue(context, 'site.json', path));
 }

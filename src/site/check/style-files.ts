@@ -22,7 +22,7 @@ export const checkStyleFiles: Check = (context, report) => {
       const span = { start, end: start + url.length };
       report(
         'style-file-missing',
-        { name: url, known: targets.addresses() },
+        { name: url, known: targets.addresses },
         { file: { name, text }, span },
       );
     }
