@@ -39,7 +39,7 @@ export function wantedRange(
   if (of !== null && of !== etag && of !== lastModified) return undefined;
   const [, first = '', last = ''] = ONE_RANGE.exec(headers.get('range') ?? '') ?? [];
   if (first === '' && last === '') return undefined;
-  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
+  if (last !== '' && Number(last) < Number(first)) return undefined;
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   return start <= end ? { start, end } : 'unsatisfiable';

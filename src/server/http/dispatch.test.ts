@@ -49,6 +49,19 @@ it('asks owners for a crumb, and programs with a key for none', async () => {
   expect(await program.call('PUT', path, level, { authorization })).toMatchObject({ status: 200 });
 });
 
+it('keeps a crumb from page to page, and renews it after a wrong one', async () => {
+  const browser = harness.visitor();
+  const crumbs: unknown[] = [];
+  for (const page of ['/shop', '/shop/mug']) {
+    await browser.open(page);
+    crumbs.push(browser.cookie('crumb'));
+  }
+  expect(crumbs[1]).toBe(crumbs[0]);
+  const { status } = await browser.call('POST', ENTRIES, MUG, { 'x-csrf-token': 'wrong' });
+  expect(status).toBe(403);
+  expect(browser.cookie('crumb')).not.toBe(crumbs[0]);
+});
+
 const ENTRIES = '/api/commerce/shopping-cart/entries';
 const NONE = `${ENTRIES}/none`;
 

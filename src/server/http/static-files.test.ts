@@ -115,6 +115,9 @@ describe('a served folder', () => {
       expect([response.status, response.headers.get('content-range')]).toEqual([status, place]);
       expect(await response.text()).toBe(body);
       expect((await ask('/nowhere', { headers: { range } })).status).toBe(404);
+      // A part is of the answer to GET alone (RFC 9110, section 14.2).
+      const head = await ask('/assets/ten.bin', { method: 'HEAD', headers: { range } });
+      expect([head.status, head.headers.get('content-length')]).toEqual([200, '10']);
     }),
   );
 

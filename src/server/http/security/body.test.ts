@@ -64,6 +64,7 @@ describe('a body of JSON', () => {
     ['{"a":1}', { isForm: false, value: { a: 1 } }],
     ['[1]', { isForm: false, value: {}, list: [1] }],
     ['', { isForm: false, value: {} }],
+    ['{"a":{"toString":1}}', { isForm: false, value: { a: { toString: 1 } } }],
   ])('is %j', async (text, body) => {
     expect(await read(text)).toEqual({ ...body, text });
   });
@@ -74,6 +75,38 @@ describe('a body of JSON', () => {
       await expect(read(text)).rejects.toMatchObject({ status: 400 });
     },
   );
+});
+
+describe('a body of a form', () => {
+  const read = (body: string | FormData) => {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    const headers = typeof body === 'string' ? type : {};
+    return readBody(new Request('http://localhost/', { method: 'POST', headers, body }));
+  };
+  const multipart = (value: string | Blob) => {
+    const form = new FormData();
+    form.append('a', value);
+    return form;
+  };
+
+  it.each<[form: string | FormData, value: object]>([
+    ['a=1&b=', { a: '1', b: '' }],
+    ['a=1&a=2&a=3', { a: ['1', '2', '3'] }],
+    ['a.b=1&a.b.c=2', { a: { b: '1', 'b.c': '2' } }],
+    [multipart('1'), { a: '1' }],
+  ])('%s is %j', async (form, value) => {
+    expect((await read(form)).value).toEqual(value);
+  });
+
+  it.each<[form: string | FormData, reason: string]>([
+    ['a=1&a.b=2', 'a name of its form stands for two things'],
+    ['a=1&a=2&a.b=3', 'a name of its form stands for two things'],
+    ['a.b=1&a=2', 'a name of its form stands for two things'],
+    [multipart(new Blob(['1'])), 'files are not taken here'],
+  ])('%s is refused: %s', async (form, reason) => {
+    const refusal = { status: 400, details: { params: { reason } } };
+    await expect(read(form)).rejects.toMatchObject(refusal);
+  });
 });
 
 describe('the depth of a body', () => {

@@ -56,9 +56,8 @@ export class ClientAddresses {
   }
 
   #isTrusted(address: string): boolean {
-    if (this.#trusted === undefined) return false;
-    const version = isIP(address);
-    return version !== 0 && this.#trusted.check(address, version === 6 ? 'ipv6' : 'ipv4');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    return this.#trusted?.check(address, family) === true;
   }
 }
 
