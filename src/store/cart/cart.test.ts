@@ -116,6 +116,73 @@ describe('adding', () => {
     expect(entries.map(({ chosenVariant }) => chosenVariant.sku)).toEqual(['fine', 'thick']);
   });
 
+  it('things of one SKU are entries of their own, and each variant has its own stock', async () => {
+    const site = harness.website();
+    const variants = ['', 'thick'].map((sku) => variant(sku, 500, { qtyInStock: 3 }));
+    for (const id of ['line', 'cord']) {
+      harness.catalogue.set(site.websiteId, id, product(id, { variants }));
+    }
+    const line = { itemId: 'line', sku: '', quantity: 3 };
+    const owner = { cartId: (await site.carts.add(NOBODY, line)).shoppingCart.id };
+    await site.carts.add(owner, { ...line, itemId: 'cord' });
+    const { shoppingCart } = await site.carts.add(owner, { ...line, sku: 'thick' });
+    expect(shoppingCart.entries.map(({ itemId, quantity }) => [itemId, quantity])).toEqual([
+      ['line', 3],
+      ['cord', 3],
+      ['line', 3],
+    ]);
+  });
+
+  it.each<[itemIds: readonly string[], some: boolean, all: boolean]>([
+    [['rope'], false, false],
+    [['rope', 'booklet'], true, false],
+    [['booklet'], true, true],
+  ])('of %j there are files to load: %s, and nothing else: %s', async (itemIds, some, all) => {
+    const site = harness.website();
+    let cartId: string | null = null;
+    for (const itemId of itemIds) {
+      cartId = (await site.carts.add({ cartId }, { itemId, quantity: 1 })).shoppingCart.id;
+    }
+    const { hasDigital, purelyDigital } = await site.carts.get(cartId);
+    expect([hasDigital, purelyDigital]).toEqual([some, all]);
+  });
+
+  it('says which entry was added, and ends at 100', async () => {
+    const site = harness.website();
+    const variants = Array.from({ length: 101 }, (_, index) => variant(`s${index}`, 500));
+    harness.catalogue.set(site.websiteId, 'line', product('line', { variants }));
+    const line = (sku = '') => ({ itemId: 'line', sku, quantity: 1 });
+    let cartId: string | null = null;
+    for (const { sku } of variants.slice(0, 100)) {
+      const { shoppingCart, newlyAdded } = await site.carts.add({ cartId }, line(sku));
+      expect(newlyAdded?.chosenVariant.sku).toBe(sku);
+      cartId = shoppingCart.id;
+    }
+    expect(await refusal(site.carts.add({ cartId }, line('s100')))).toBe('limit cart.full');
+    const { shoppingCart } = await site.carts.add({ cartId }, line('s99'));
+    expect([shoppingCart.entries.length, shoppingCart.totalQuantity]).toEqual([100, 101]);
+  });
+
+  it('is of gift cards alone where one is bought at once', async () => {
+    const { buyNowCarts } = harness.website();
+    const start = (itemId: string, sku: string) =>
+      buyNowCarts.startGiftCard({ itemId, sku, quantity: 1 });
+    expect(await refusal(start('rope', 'rope'))).toBe('unavailable cart.add.unavailable');
+    expect((await start('card', 'card-25')).cartId).not.toBe('');
+  });
+
+  it('begins a cart of its own after a purchase, and changes nothing in what was bought', async () => {
+    const site = harness.website();
+    const booklet = { itemId: 'booklet', quantity: 1 };
+    const { shoppingCart: bought } = await site.carts.add(NOBODY, booklet);
+    await buy(site, bought, { shipping: null });
+    const owner = { cartId: bought.id };
+    const removed = site.carts.remove(owner, bought.entries[0]?.id ?? '');
+    expect(await refusal(removed)).toBe('not-found cart.notFound');
+    const { shoppingCart } = await site.carts.add(owner, booklet);
+    expect([shoppingCart.id === bought.id, shoppingCart.totalQuantity]).toEqual([false, 1]);
+  });
+
   it.each(['booklet', 'course', 'card'])('%s stays one', async (itemId) => {
     const site = harness.website();
     const input = { itemId, sku: itemId === 'card' ? 'card-25' : '', quantity: 5 };
@@ -158,6 +225,9 @@ describe('changing', () => {
       rope,
       lamp,
     ]);
+    expect(await refusal(site.carts.restore(owner, rope ?? ''))).toBe(
+      'not-found cart.restore.tooLate',
+    );
     await site.carts.remove(owner, rope ?? '');
     harness.now += 10 * 60 * 1000;
     expect(await refusal(site.carts.restore(owner, rope ?? ''))).toBe(
@@ -213,6 +283,17 @@ describe('shipping, taxes and codes', () => {
     const there = await site.carts.setShipping(owner, { location: abroad, optionId: 'post' });
     expect(there.shippingOptions.map(({ id }) => id)).toEqual(['far']);
     expect([there.selectedShippingOption, there.taxCents]).toEqual([null, 0]);
+  });
+
+  it('are ten codes at most', async () => {
+    const { carts, coupons } = harness.website();
+    const { shoppingCart } = await carts.add(NOBODY, { itemId: 'lamp', quantity: 1 });
+    const owner = { cartId: shoppingCart.id };
+    for (let count = 1; count <= 10; count++) {
+      await coupons.create({ code: `OFF${count}`, kind: 'fixed', amount: 1 });
+      await carts.addCode(owner, `OFF${count}`);
+    }
+    expect(await refusal(carts.addCode(owner, 'OFF1'))).toBe('limit cart.coupon.tooMany');
   });
 
   it('take nothing off once they are switched off', async () => {
@@ -347,6 +428,29 @@ describe('what others were faster to buy', () => {
     expect(entries.map(({ itemId, quantity }) => [itemId, quantity])).toEqual([['rope', 1]]);
     expect(notices).toEqual([{ text: 'cart.notice.gone', params: { quantity: 2 } }]);
   });
+});
+
+it('of what was bought by others each entry says how many are left of it', async () => {
+  const site = harness.website();
+  const variants = ['fine', 'thick', 'waxed'].map((sku) => variant(sku, 500));
+  harness.catalogue.set(site.websiteId, 'line', product('line', { variants }));
+  let cartId: string | null = null;
+  for (const { sku } of variants) {
+    const two = { itemId: 'line', sku, quantity: 2 };
+    cartId = (await site.carts.add({ cartId }, two)).shoppingCart.id;
+  }
+  for (const [sku, qtyInStock] of Object.entries({ fine: 2, thick: 1, waxed: 0 })) {
+    await site.stock.set('line', sku, { unlimited: false, qtyInStock });
+  }
+  await cutToStock(harness.inside(site), cartId ?? '');
+  const { entries, notices } = await site.carts.get(cartId);
+  expect(entries.map((each) => [each.chosenVariant.sku, each.quantity, each.notices])).toEqual([
+    ['fine', 2, []],
+    ['thick', 1, [{ text: 'cart.notice.cut', params: { title: 'The line', from: 2, to: 1 } }]],
+  ]);
+  expect(notices).toEqual([
+    { text: 'cart.notice.soldOut', params: { title: 'The line', from: 2, to: 0 } },
+  ]);
 });
 
 describe('carts', () => {

@@ -19,6 +19,8 @@ it.each<[country: string, region: string, rule: { country: string; region?: stri
   ['PR', '', { country: 'US', region: 'PR' }, true],
   ['US', 'Puerto Rico', { country: 'PR' }, true],
   ['US', 'Guam', { country: 'PR' }, false],
+  ['US', 'Delaware', { country: 'DE' }, false],
+  ['ES', 'PR', { country: 'PR' }, false],
 ])('an address in %s, %j is within %j: %j', (country, region, rule, expected) => {
   expect(isWithin({ country, region }, rule)).toBe(expected);
 });
