@@ -32,6 +32,7 @@ const UNBOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'cart.setFields': { additionalFields: BODY },
   'cart.subscribe': { qty: STORE, additionalFields: BODY },
   'stock.set': { qtyInStock: STORE },
+  'stock.setMany': { itemIds: BODY, skus: BODY, was: BODY, quantities: BODY, unlimited: BODY },
   'orders.place': { answers: BODY },
   'refunds.create': { quantities: BODY },
   'fulfilments.create': { quantities: BODY },
@@ -57,6 +58,7 @@ const TOLD = {
   '/^[\\w-]{1,2000}$/': ['a-1', 'a b'],
   '/^(?:\\d{1,15}|\\d{4}-\\d\\d-\\d\\d(?:T\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d{1,3})?)?(?:Z|[+-]\\d\\d:\\d\\d))?)?$/':
     ['2026-01-31', '31.1.2026'],
+  '/^\\d{1,16}u?$/': ['5u', 'u5'],
   '/^[A-Z]{2}$/': ['US', 'USA'],
   '/^[\\da-f]{24}$/': ['ab'.repeat(12), 'AB'.repeat(12)],
   '/^[\\da-fA-F]{0,24}$/': ['12AB', 'rope'],

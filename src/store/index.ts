@@ -311,7 +311,13 @@ export { REFUND_STATES, type Refund, type RefundState } from './refund/refund-ro
 export type { RestockGroup, RestockRequest, RestockRow, RestockSignUp } from './restock/restock.js';
 export type { ModerationState, NewReview, Review } from './review/review.js';
 export type { PeriodSales, SoldProduct, WholePeriod } from './sales/sales.js';
-export { LOW_STOCK, type StockLevel, type StockRow } from './stock/stock.js';
+export {
+  LOW_STOCK,
+  type StockChange,
+  type StockLevel,
+  type StockRefusal,
+  type StockRow,
+} from './stock/stock.js';
 export type { NewSubmission, Submission } from './submission/submission.js';
 export type { Subscriber } from './subscriber/subscriber.js';
 export type { Subscription } from './subscription/subscription-rows.js';

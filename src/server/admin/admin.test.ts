@@ -186,10 +186,10 @@ describe('while a site is made', () => {
     const action = '/api/commerce/inventory/stock';
     const page = await browser.open('/config/stock');
     const { fields } = readForm(page, action);
-    await browser.submit(action, { ...fields, qtyInStock: '7' });
-    const level = await storeOf().stock.ofItem(fields.itemId ?? '');
+    await browser.submit(action, { ...fields, 'quantities.0': '7' });
+    const level = await storeOf().stock.ofItem(fields['itemIds.0'] ?? '');
     expect(level[0]).toMatchObject({ qtyInStock: 7 });
-    const wrong = await browser.submit(action, { ...fields, qtyInStock: 'many' });
+    const wrong = await browser.submit(action, { ...fields, 'quantities.0': 'many' });
     expect(wrong).toContain('The stock is a whole number from 0 on.');
   });
 

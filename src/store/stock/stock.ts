@@ -31,6 +31,15 @@ export interface StockRequest {
 /** So many of a variant, or fewer, are low stock. */
 export const LOW_STOCK = 5;
 
+/** A change of a variant's stock, with its former level. */
+export interface StockChange extends Pick<StockRow, 'itemId' | 'sku'> {
+  readonly was: StockLevel;
+  readonly level: StockLevel;
+}
+
+/** The reason of a refused change; `changed`: by others, meanwhile. */
+export type StockRefusal = 'invalid' | 'changed' | 'not-found';
+
 export const ENDLESS: StockLevel = { unlimited: true, qtyInStock: 0 };
 
 /** Levels by item and sku. */
@@ -231,23 +240,77 @@ export class Stock {
    * @throws StoreProblem `not-found`, or `invalid` for a quantity that is no whole number from 0 on
    */
   async set(itemId: string, sku: string, level: StockLevel): Promise<void> {
-    if (!Number.isSafeInteger(level.qtyInStock) || level.qtyInStock < 0) {
-      throw new StoreProblem('invalid', 'stock.quantity');
-    }
+    if (!isLevel(level)) throw new StoreProblem('invalid', 'stock.quantity');
     await this.#site.write(async (tx) => {
       const product = this.#site.item(itemId);
       if (product !== undefined) await seedStock(tx, [product]);
       const { numUpdatedRows } = await tx
         .update('stock')
-        .set({ unlimited: level.unlimited ? 1 : 0, quantity: level.qtyInStock })
+        .set(columnsOf(level))
         .where('itemId', '=', itemId)
         .where('sku', '=', sku)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new StoreProblem('not-found', 'stock.notFound');
-      tx.touch(productKey(itemId));
-      tx.record('stock.set', itemId, { sku, ...pick(level) });
+      noteSet(tx, itemId, sku, level);
     });
   }
+
+  /**
+   * Sets the stock of some variants, each by itself.
+   *
+   * @returns the reason of each refusal; null for a set one
+   */
+  async setMany(changes: readonly StockChange[]): Promise<readonly (StockRefusal | null)[]> {
+    const answers = new Map<StockChange, StockRefusal | null>();
+    await this.#site.write(async (tx) => {
+      answers.clear();
+      // In the order of their names, like orders.
+      const sorted = [...changes].sort((a, b) =>
+        keyOf(a.itemId, a.sku) < keyOf(b.itemId, b.sku) ? -1 : 1,
+      );
+      for (const change of sorted) answers.set(change, await setOne(tx, change));
+    });
+    return changes.map((change) => answers.get(change) ?? null);
+  }
+}
+
+async function setOne(
+  tx: Transaction,
+  { itemId, sku, was, level }: StockChange,
+): Promise<StockRefusal | null> {
+  if (!isLevel(level)) return 'invalid';
+  const at = { ...columnsOf(was), itemId, sku };
+  const { numUpdatedRows } = await tx
+    .update('stock')
+    .set(columnsOf(level))
+    .where(({ and }) => and(at))
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) {
+    noteSet(tx, itemId, sku, level);
+    return null;
+  }
+  const row = await tx
+    .select('stock')
+    .select(['unlimited', 'quantity'])
+    .where('itemId', '=', itemId)
+    .where('sku', '=', sku)
+    .executeTakeFirst();
+  if (row === undefined) return 'not-found';
+  const { unlimited, quantity } = columnsOf(level);
+  return row.unlimited === unlimited && row.quantity === quantity ? null : 'changed';
+}
+
+function noteSet(tx: Transaction, itemId: string, sku: string, level: StockLevel): void {
+  tx.touch(productKey(itemId));
+  tx.record('stock.set', itemId, { sku, ...pick(level) });
+}
+
+function columnsOf({ unlimited, qtyInStock }: StockLevel) {
+  return { unlimited: unlimited ? 1 : 0, quantity: qtyInStock };
+}
+
+function isLevel({ qtyInStock }: StockLevel): boolean {
+  return Number.isSafeInteger(qtyInStock) && qtyInStock >= 0;
 }
 
 function toStockRow({ itemId, sku, unlimited, quantity, sold }: Tables['stock']): StockRow {

@@ -1,10 +1,12 @@
-import { element, fragment } from '../../../shared/markup.js';
+import { element, fragment, type Markup } from '../../../shared/markup.js';
 import { isEndless, LOW_STOCK, type StockRow } from '../../../store/index.js';
 import { type AdminContext, nextPage, presentIn } from '../../admin/admin-page.js';
 import { searchedIn, searchForm } from '../../admin/search-form.js';
 import { table } from '../../admin/table.js';
+import { translate } from '../../http/problem.js';
 import { hidden, postForm } from '../../page/form.js';
 import { catalogueOf } from '../../website/catalogue.js';
+import { type RefusedRow, STOCK_SAVED, writeLevel } from './stock-form.js';
 
 /** Variants of a page. */
 const SIZE = 50;
@@ -18,41 +20,101 @@ export async function renderStock(context: AdminContext) {
   const { rows, next } = isLow
     ? { rows: await store.stock.low(), next: null }
     : await pageOfRows(context, searched);
-  const shown = rows.map((row) => [
+  const refused = refusedIn(context);
+  const shown = rows.map((row, index) => [
     item(row.itemId)?.title ?? row.itemId,
     row.sku,
     row.sold,
-    postForm(
-      context,
-      '/api/commerce/inventory/stock',
-      { class: 'shop-inline' },
-      hidden('_method', 'PUT'),
-      hidden('itemId', row.itemId),
-      hidden('sku', row.sku),
-      element('input', {
-        name: 'qtyInStock',
-        inputmode: 'numeric',
-        value: row.qtyInStock,
-        'aria-label': `${t('inStock')}: ${row.sku}`,
-      }),
-      element(
-        'label',
-        {},
-        element('input', { type: 'checkbox', name: 'unlimited', checked: row.unlimited }),
-        ` ${t('unlimited')}`,
-      ),
-      element('button', { type: 'submit' }, t('save')),
-    ),
+    levelFields(context, row, index, refused),
   ]);
   return {
     title: t('stock'),
     main: fragment(
       searchForm(context, { label: t('search.stock'), value: searched }),
       filterOf(context, isLow),
-      table(context, ['item', 'sku', 'sold', 'inStock'], shown),
+      savedNotice(context, refused.length),
+      postForm(
+        context,
+        '/api/commerce/inventory/stock',
+        { class: 'shop-rows' },
+        table(context, ['item', 'sku', 'sold', 'inStock'], shown),
+        rows.length > 0 && element('button', { type: 'submit' }, t('saveChanges')),
+      ),
       nextPage(context, next, presentIn({ search: searched })),
     ),
   };
+}
+
+/** The level of a variant as fields, with the typed values of a refused row. */
+function levelFields(
+  context: AdminContext,
+  row: StockRow,
+  index: number,
+  refused: readonly RefusedRow[],
+): Markup {
+  const { item, t } = context;
+  const { itemId, sku } = row;
+  const typed = refused.find((each) => each.itemId === itemId && each.sku === sku);
+  const { quantity, unlimited } = typed ?? { quantity: row.qtyInStock, unlimited: row.unlimited };
+  const name = [item(itemId)?.title ?? itemId, sku].filter(Boolean).join(', ');
+  const error = typed && refusalText(context, typed, row);
+  const errorId = `stock-error-${index}`;
+  return fragment(
+    hidden(`itemIds.${index}`, itemId),
+    hidden(`skus.${index}`, sku),
+    hidden(`was.${index}`, writeLevel(row)),
+    element(
+      'div',
+      { class: 'shop-inline' },
+      element('input', {
+        name: `quantities.${index}`,
+        inputmode: 'numeric',
+        autocomplete: 'off',
+        value: quantity,
+        'aria-label': `${t('inStock')}: ${name}`,
+        'aria-invalid': error === undefined ? undefined : 'true',
+        'aria-describedby': error === undefined ? undefined : errorId,
+        autofocus: typed !== undefined && typed === refused[0],
+      }),
+      element(
+        'label',
+        {},
+        element('input', {
+          type: 'checkbox',
+          name: `unlimited.${index}`,
+          checked: unlimited,
+          'aria-label': `${t('unlimited')}: ${name}`,
+        }),
+        ` ${t('unlimited')}`,
+      ),
+    ),
+    error !== undefined && element('p', { class: 'shop-error', id: errorId }, error),
+  );
+}
+
+function refusalText(
+  { t, translator }: AdminContext,
+  { problem }: RefusedRow,
+  { unlimited, qtyInStock }: StockRow,
+): string {
+  if (problem === 'invalid') return translate(translator, 'stock.quantity');
+  const level = unlimited ? t('unlimited') : String(qtyInStock);
+  return t('stock.changed', { level });
+}
+
+/** The refused rows of the last save. */
+function refusedIn({ flash }: AdminContext): readonly RefusedRow[] {
+  if (flash?.notice?.kind !== STOCK_SAVED) return [];
+  return JSON.parse(flash.notice.data.refused ?? '[]') as readonly RefusedRow[];
+}
+
+function savedNotice({ flash, t }: AdminContext, refused: number): Markup | false {
+  if (flash?.notice?.kind !== STOCK_SAVED) return false;
+  const saved = t('stock.saved', { count: Number(flash.notice.data.saved ?? '0') });
+  return fragment(
+    element('p', { role: 'status', class: 'shop-notice' }, saved),
+    refused > 0 && element('p', { role: 'alert' }, t('stock.notSaved', { count: refused })),
+  );
 }
 
 /** The variants after the cursor of the address: all, or the searched ones. */

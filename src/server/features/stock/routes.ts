@@ -1,6 +1,13 @@
 import * as v from 'valibot';
+import type { StockChange } from '../../../store/index.js';
+import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, EVERYONE, owner } from '../../http/route.js';
 import * as schemas from '../../http/schemas.js';
+import { changesIn, readLevel, type SentRow, STOCK_SAVED } from './stock-form.js';
+
+/** By the number of a row. */
+const byRow = <T extends v.GenericSchema>(value: T) =>
+  v.optional(v.record(v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'request.invalid')), value), {});
 
 /** Routes of stock levels (storefront seed §7). */
 export const STOCK_ROUTES = [
@@ -40,4 +47,62 @@ export const STOCK_ROUTES = [
       return { sku, unlimited, qtyInStock };
     },
   }),
+
+  defineRoute({
+    limit: 'change',
+    id: 'stock.setMany',
+    method: 'POST',
+    path: '/api/commerce/inventory/stock',
+    summary: 'Sets the stock of variants, each by itself, unless it is no more what it was',
+    access: owner('stock'),
+    body: v.object({
+      itemIds: byRow(schemas.id),
+      skus: byRow(schemas.id),
+      /** The seen levels: a quantity, with `u` behind it for unlimited, such as `5` or `0u`. */
+      was: byRow(v.pipe(v.string(), v.regex(/^\d{1,16}u?$/, 'request.invalid'))),
+      /** As typed. */
+      quantities: byRow(v.pipe(v.string(), v.maxLength(30, 'stock.quantity'))),
+      unlimited: byRow(v.boolean()),
+    }),
+    answer: v.object({
+      /** The changed ones. */
+      rows: v.array(
+        v.object({
+          itemId: v.string(),
+          sku: v.string(),
+          /** The reason of a refusal. */
+          problem: v.nullable(v.picklist(['invalid', 'changed', 'not-found'])),
+        }),
+      ),
+    }),
+    async run({ body, notify, store }) {
+      const rows = changesIn(body);
+      if (rows.length > MOST) throw new ServerProblem(400, 'limit', 'request.tooLarge');
+      const changes = rows.map(toChange);
+      const refusals = await store.stock.setMany(changes);
+      const problems = rows.map((row, index) => ({ ...row, problem: refusals[index] ?? null }));
+      const refused = problems.filter(({ problem }) => problem !== null);
+      notify({
+        kind: STOCK_SAVED,
+        data: {
+          saved: String(rows.length - refused.length),
+          refused: JSON.stringify(refused),
+        },
+      });
+      return { rows: problems.map(({ itemId, sku, problem }) => ({ itemId, sku, problem })) };
+    },
+  }),
 ];
+
+/** Rows of a page at most. */
+const MOST = 100;
+
+/** Of an unlimited variant, no quantity need be typed: it stays. */
+function toChange({ itemId, sku, was, quantity, unlimited }: SentRow): StockChange {
+  const seen = readLevel(was);
+  const typed = quantity.trim();
+  const stays = typed === '' && unlimited;
+  const number = /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
+  const level = { unlimited, qtyInStock: stays ? seen.qtyInStock : number };
+  return { itemId, sku, was: seen, level };
+}

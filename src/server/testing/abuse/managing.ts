@@ -56,6 +56,13 @@ const product = (world: World, value = '12.00') => ({
 const priced = (value: unknown, currency: unknown = 'USD') => ({
   variants: [{ sku: 'a', priceMoney: { value, currency } }],
 });
+/** A sent row of the page of stock. */
+const row = (rest: object) => ({
+  ...{ itemIds: { 0: 'rope' }, skus: { 0: 'rope' }, was: { 0: '50' } },
+  ...{ quantities: { 0: '7' }, unlimited: {} },
+  ...rest,
+});
+
 /** What no price of a product may be. */
 const PRICES = bodies(
   {
@@ -180,6 +187,41 @@ export const MANAGING: Area = {
         { told: 400 },
       ),
       ...bodies({ 'a variant that is not there': { sku: 'x' } }, { told: 404 }),
+    ],
+  }),
+
+  'stock.setMany': ofShop({
+    gain: 'Things are sold that there are not, or a sale is lost to an older page',
+    async honest(world) {
+      await world.storeOf().stock.set('rope', 'rope', { unlimited: false, qtyInStock: 50 });
+      return { by: await world.owner(), body: row({}) };
+    },
+    earlier: [
+      ...bodies(
+        {
+          'a row of no number': { itemIds: { x: 'rope' } },
+          'what was no level': { was: { 0: '-1' } },
+          'a quantity of no end': { quantities: { 0: '9'.repeat(31) } },
+          'more rows than a page has': {
+            itemIds: { ...Array(101).fill('rope') },
+            was: { ...Array(101).fill('50') },
+          },
+        },
+        { told: 400 },
+      ),
+      ...bodies(
+        {
+          'less than none': row({ quantities: { 0: '-1' } }),
+          'a part of one': row({ quantities: { 0: '0.5' } }),
+          'no number': row({ quantities: { 0: '1e3' } }),
+          'more than can be counted': row({ quantities: { 0: '9'.repeat(30) } }),
+          'a variant that is not there': row({ skus: { 0: 'x' } }),
+          'another level than it had': row({ was: { 0: '51' } }),
+          'what it was': row({ quantities: { 0: '50' } }),
+          nothing: row({ itemIds: {} }),
+        },
+        { told: 200 },
+      ),
     ],
   }),
 

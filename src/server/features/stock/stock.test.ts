@@ -1,0 +1,102 @@
+import { beforeEach, expect, it } from 'vitest';
+import { pageText, readForm } from '../../testing/read-form.js';
+import { startTestServer } from '../../testing/server.js';
+import { shopSite } from '../../testing/shop-site.js';
+
+const SHOP = 'rope-and-co';
+const PATH = '/api/commerce/inventory/stock';
+const harness = startTestServer(() => shopSite(), { testPayments: true, openConfig: true });
+const storeOf = () => harness.server.store.site(SHOP);
+
+beforeEach(async () => {
+  await harness.visitor().open('/shop');
+  const { stock } = storeOf();
+  await stock.set('rope', 'rope', { unlimited: false, qtyInStock: 5 });
+  await stock.set('buoy', 'buoy', { unlimited: false, qtyInStock: 0 });
+  await stock.set('splice', 'splice', { unlimited: true, qtyInStock: 3 });
+});
+
+/** The form of the page, and the names of the fields of a variant's row. */
+async function openForm() {
+  const browser = harness.visitor();
+  const { fields } = readForm(await browser.open('/config/stock'), PATH);
+  const name = (field: string, sku: string) => {
+    const [key = ''] = Object.entries(fields).find(([, value]) => value === sku) ?? [];
+    return key.replace('skus', field).replace('itemIds', field);
+  };
+  const save = async (changes: Readonly<Record<string, string>>) =>
+    browser.submit(PATH, { ...fields, ...changes });
+  return { browser, fields, name, save };
+}
+
+const levels = async () => {
+  const rows = await storeOf().stock.list();
+  return Object.fromEntries(
+    rows.map(({ sku, unlimited, qtyInStock }) => [sku, unlimited ? 'unlimited' : qtyInStock]),
+  );
+};
+
+/** The variants that events tell of, after some time. */
+const told = async (since: number) =>
+  (await storeOf().events.list())
+    .filter(({ kind, sequence }) => kind === 'stock.set' && sequence > since)
+    .map(({ subject }) => subject);
+
+const lastEvent = async () =>
+  Math.max(0, ...(await storeOf().events.list()).map(({ sequence }) => sequence));
+
+it('saves all changed rows of a page by one press, and no other', async () => {
+  const before = await lastEvent();
+  const { name, save } = await openForm();
+  const page = await save({
+    [name('quantities', 'rope')]: ' 12 ',
+    [name('unlimited', 'buoy')]: 'on',
+  });
+  expect(pageText(page)).toContain('2 variants were saved.');
+  expect(await levels()).toMatchObject({ rope: 12, buoy: 'unlimited', splice: 'unlimited' });
+  expect((await told(before)).sort()).toEqual(['buoy', 'rope']);
+  expect(page).not.toContain('aria-invalid');
+  expect(pageText(await save({}))).toContain('Nothing has changed.');
+});
+
+it('keeps what was typed beside what is wrong with it, and saves the rest', async () => {
+  const { browser, name, save } = await openForm();
+  const page = await save({
+    [name('quantities', 'rope')]: '<b>9',
+    [name('quantities', 'buoy')]: '4',
+  });
+  expect(pageText(page)).toContain('1 variant was saved. 1 variant was not saved. See below.');
+  expect(await levels()).toMatchObject({ rope: 5, buoy: 4 });
+  expect(page).not.toContain('<b>9');
+  expect(page).toMatch(
+    /value="&lt;b&gt;9" aria-label="In stock: The rope, rope" aria-invalid="true"/,
+  );
+  const [, id = ''] = /aria-describedby="(stock-error-\d+)" autofocus/.exec(page) ?? [];
+  expect(page).toContain(`<p class="shop-error" id="${id}">The stock is a whole number from 0 on.`);
+  expect(await browser.open('/config/stock')).not.toContain('aria-invalid');
+});
+
+it('refuses a row that others have changed, says what it is, and takes it then', async () => {
+  const before = await lastEvent();
+  const { name, browser, save } = await openForm();
+  await storeOf().stock.set('rope', 'rope', { unlimited: false, qtyInStock: 2 });
+  const page = await save({ [name('quantities', 'rope')]: '6' });
+  expect(pageText(page)).toContain('In stock now: 2. Save again to replace it.');
+  expect(await levels()).toMatchObject({ rope: 2 });
+  const again = readForm(page, PATH);
+  expect(again.fields[name('quantities', 'rope')]).toBe('6');
+  await browser.submit(PATH, again.fields);
+  expect(await levels()).toMatchObject({ rope: 6 });
+  // What others have made of it is what is wanted.
+  await storeOf().stock.set('rope', 'rope', { unlimited: false, qtyInStock: 9 });
+  const same = await browser.submit(PATH, { ...again.fields, [name('quantities', 'rope')]: '9' });
+  expect(same).not.toContain('aria-invalid');
+  expect(await told(before)).toHaveLength(3);
+});
+
+it('needs no quantity where there is no end', async () => {
+  const { name, save } = await openForm();
+  await save({ [name('unlimited', 'rope')]: 'on', [name('quantities', 'rope')]: '' });
+  expect(await levels()).toMatchObject({ rope: 'unlimited' });
+  expect(pageText(await save({ [name('quantities', 'buoy')]: '' }))).toContain('whole number');
+});
