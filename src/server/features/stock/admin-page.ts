@@ -110,10 +110,16 @@ function refusedIn({ flash }: AdminContext): readonly RefusedRow[] {
 
 function savedNotice({ flash, t }: AdminContext, refused: number): Markup | false {
   if (flash?.notice?.kind !== STOCK_SAVED) return false;
-  const saved = t('stock.saved', { count: Number(flash.notice.data.saved ?? '0') });
+  const count = Number(flash.notice.data.saved ?? '0');
+  const isTold = count > 0 || refused === 0;
   return fragment(
-    element('p', { role: 'status', class: 'shop-notice' }, saved),
-    refused > 0 && element('p', { role: 'alert' }, t('stock.notSaved', { count: refused })),
+    isTold && element('p', { role: 'status', class: 'shop-notice' }, t('stock.saved', { count })),
+    refused > 0 &&
+      element(
+        'p',
+        { role: 'alert', class: 'shop-problem' },
+        t('stock.notSaved', { count: refused }),
+      ),
   );
 }
 
