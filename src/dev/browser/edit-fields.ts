@@ -1,6 +1,7 @@
 /** The form of a block: controls for its options, which change a copy of its value. */
 import type { EditField } from './edit-form.js';
 import { button, element } from './elements.js';
+import { richText } from './rich-text/rich-text.js';
 
 export type Words = Readonly<Record<string, string>>;
 type Json = Record<string, unknown>;
@@ -8,6 +9,8 @@ type Json = Record<string, unknown>;
 /** The parts of the panel that controls use. */
 export interface FieldHost {
   readonly words: Words;
+  /** Aborted when the controls leave the page. */
+  readonly signal: AbortSignal;
   /** The value has changed. */
   changed(): void;
   /** Uploads a file, and calls `take` with its address unless the file was refused. */
@@ -35,6 +38,8 @@ export function fieldControls(
         );
       case 'list':
         return listControls(field, value, at, host);
+      case 'html':
+        return richField(field, value, at, host);
       default:
         return field.upload === undefined
           ? labelled(field, at, controlOf(field, value, host))
@@ -54,6 +59,35 @@ function labelled(field: EditField, path: string, control: Control): HTMLElement
   const isBox = control instanceof HTMLInputElement && control.type === 'checkbox';
   const parts = isBox ? [control, label, problem] : [label, control, problem];
   return element('div', { class: isBox ? 'field box' : 'field' }, parts);
+}
+
+function richField(field: EditField, value: Json, path: string, host: FieldHost): HTMLElement {
+  const id = idOf(path);
+  const given = Object.hasOwn(value, field.name) ? value[field.name] : undefined;
+  const parts = richText({
+    id,
+    label: field.label,
+    html: String(given ?? field.otherwise ?? ''),
+    words: host.words,
+    signal: host.signal,
+    changed: (html) => setText(field, value, given, html, host),
+  });
+  const label = element('p', { class: 'label' }, [field.label]);
+  const problem = element('p', { class: 'problem', id: `${id}-problem` }, []);
+  return element('div', { class: 'field' }, [label, ...parts, problem]);
+}
+
+/** A text that was not there and is emptied again is not there. */
+function setText(
+  field: EditField,
+  value: Json,
+  given: unknown,
+  text: string,
+  host: FieldHost,
+): void {
+  if (text === '' && given === undefined) delete value[field.name];
+  else value[field.name] = text;
+  host.changed();
 }
 
 /** An address with a button beside it that puts a file of one's own there. */
@@ -128,10 +162,7 @@ function controlOf(field: EditField, value: Json, host: FieldHost): Control {
         | HTMLInputElement
         | HTMLTextAreaElement;
       text.value = String(given ?? field.otherwise ?? '');
-      text.addEventListener('input', () => {
-        if (text.value === '' && given === undefined) forget(value, field.name, host);
-        else set(text.value);
-      });
+      text.addEventListener('input', () => setText(field, value, given, text.value, host));
       return text;
     }
   }

@@ -27,6 +27,7 @@ export interface EditField {
   readonly kind:
     | 'choice'
     | 'flag'
+    | 'html'
     | 'line'
     | 'lines'
     | 'list'

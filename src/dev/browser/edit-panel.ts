@@ -10,7 +10,17 @@ h2 { margin: 0 0 .5rem; font-size: 1.1rem; }
 ul { margin: 0 0 1rem; padding: 0; list-style: none; }
 li button { width: 100%; margin-bottom: .35rem; text-align: start; overflow-wrap: anywhere; }
 fieldset { margin: 0 0 .75rem; padding: .5rem .75rem .75rem; border: 1px solid #6b7a90; border-radius: 4px; min-inline-size: 0; }
-label { display: block; margin-top: .5rem; }
+label, .label { display: block; margin: .5rem 0 0; }
+.rich { min-height: 6rem; max-height: 24rem; overflow: auto; padding: .25rem .6rem; background: #11161f; border: 1px solid #6b7a90; border-radius: 4px; overflow-wrap: anywhere; white-space: break-spaces; }
+.rich > :first-child { margin-top: 0; }
+.rich > :last-child { margin-bottom: 0; }
+.rich a { color: #9ed3ff; text-decoration: underline; }
+.rich blockquote { margin-inline: 0; padding-inline-start: .75rem; border-inline-start: 3px solid #6b7a90; }
+.rich ul, .rich ol { padding-inline-start: 1.5rem; list-style: revert; margin: .5rem 0; }
+.raw { font-family: ui-monospace, monospace; color: #b7c3d4; }
+.ProseMirror-selectednode { outline: 2px solid #7cc4ff; }
+button[aria-pressed=true] { background: #0b5cad; border-color: #7cc4ff; }
+[hidden] { display: none !important; }
 .box { display: flex; gap: .5rem; align-items: baseline; flex-wrap: wrap; margin-top: .5rem; }
 .box label { margin: 0; }
 input:not([type=checkbox]), select, textarea { box-sizing: border-box; width: 100%; font: inherit; color: inherit; background: #11161f; border: 1px solid #6b7a90; border-radius: 4px; padding: .25rem .4rem; }

@@ -40,6 +40,8 @@ class Editing {
   readonly #view: InspectView = createInspectView();
   readonly #ending = new AbortController();
   #opened: Opened | undefined;
+  /** Of the form that is shown. */
+  #drawn = new AbortController();
   #canUndo: boolean;
   #isChanged = false;
   #isSaving = false;
@@ -82,6 +84,7 @@ class Editing {
   /** All blocks of the page. */
   #list(): void {
     this.#opened = undefined;
+    this.#drawn.abort();
     sessionStorage.setItem(OPEN, '[]');
     this.#point(undefined);
     const rows = this.#page.blocks.map((block) => {
@@ -121,8 +124,11 @@ class Editing {
   #draw(): void {
     if (this.#opened === undefined) return;
     const { block, edited, value } = this.#opened;
+    this.#drawn.abort();
+    this.#drawn = new AbortController();
     const controls = fieldControls(edited.fields, value, '', {
       words: this.#page.words,
+      signal: this.#drawn.signal,
       changed: () => this.#changed(),
       upload: (kind, file, take) => this.#upload(kind, file, take),
       redraw: (focus) => {
@@ -245,6 +251,7 @@ class Editing {
   #close(): void {
     if (!this.#isFree()) return;
     sessionStorage.removeItem(OPEN);
+    this.#drawn.abort();
     this.#ending.abort();
     this.#panel.remove();
     this.#view.remove();

@@ -32,8 +32,7 @@ function partsOf(option: Option, texts: Texts): Omit<EditField, 'label' | 'name'
     case 'list':
       return { kind: 'list', fields: editFields(option.of, texts), ...variantsOf(option, texts) };
     default: {
-      const isLong = option.kind === 'html' || option.kind === 'lines';
-      const kind = isLong ? 'lines' : 'line';
+      const kind = option.kind === 'html' || option.kind === 'lines' ? option.kind : 'line';
       return { kind, isRequired: option.isRequired, otherwise: option.default };
     }
   }
