@@ -17,10 +17,12 @@ const takeOver: Hydrate = (root, page) => {
     if (end !== undefined || page.cart.current().cart === undefined || isInUse(plain)) return;
     const place = document.createElement('div');
     const headings = [...root.children].filter(({ localName }) => /^h[1-6]$/.test(localName));
-    root.replaceChildren(...headings, place);
+    const more = plain?.querySelector('.sqs-cart-recommendations');
+    root.replaceChildren(...headings, place, ...(more ? [more] : []));
     // Both have the same classes: one of them is on the page.
     const leave = () => {
       root.classList.remove(CART_CLASSES.alive);
+      if (more) plain?.append(more);
       if (plain !== null) root.before(plain);
     };
     const fail = (error: unknown) => {

@@ -86,6 +86,7 @@ const STORE = object({
   businessName: text,
   continueShoppingLinkUrl: text,
   cartDrawer: flag,
+  cartRecommendations: flag,
   measurementStandard: code({ imperial: 1, metric: 2 }),
   multipleQuantityAllowedForServices: flag,
   minimumSubtotal: amount,
@@ -152,7 +153,7 @@ const SETTINGS = object(
       }),
     ),
     storeSettings: used(
-      'The shop: `productReviews` (`native`, `imported`, `none`), `afterPayAvailable`, `afterPayMin`, `afterPayMax`, `stripeAccountCountry` (instalments), `defaultCurrency`, `selectedCurrency`, `paymentCapture` (`at-order`, `when-fulfilled`), `freeIfZero` with `freeLabel` (a label in place of prices of zero), `isLive`, `continueShoppingLinkUrl`, `cartDrawer` (the cart opens at the side of the page), …',
+      'The shop: `productReviews` (`native`, `imported`, `none`), `afterPayAvailable`, `afterPayMin`, `afterPayMax`, `stripeAccountCountry` (instalments), `defaultCurrency`, `selectedCurrency`, `paymentCapture` (`at-order`, `when-fulfilled`), `freeIfZero` with `freeLabel` (a label in place of prices of zero), `isLive`, `continueShoppingLinkUrl`, `cartDrawer` (the cart opens at the side of the page), `cartRecommendations` (products like those in the cart, on its page), …',
       STORE,
     ),
   },

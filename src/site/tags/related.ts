@@ -1,7 +1,6 @@
+import { labelsIn, mostAlike } from '../context/alike.js';
 import { withMarkup } from '../context/items.js';
 import { charge, findCollection, withinOf } from '../context/select.js';
-import { labelsOf } from '../routes/filters.js';
-import type { JsonObject } from '../shared/types.js';
 import { defineTag } from './define.js';
 
 const DEFAULT_LIMIT = 3;
@@ -25,7 +24,8 @@ export const related = defineTag({
     charge(run, page);
     const given = Number.parseInt(call.attribute('limit') ?? '', 10);
     const limit = given >= 0 ? given : DEFAULT_LIMIT;
-    const alike = likeliest(page.items, item, limit);
+    const others = page.items.filter((each) => each !== item);
+    const alike = mostAlike(others, labelsIn([item]), { limit });
     for (const each of alike) {
       run.record.readPart('item', [name, String(each.id)], withinOf(page));
     }
@@ -39,28 +39,3 @@ export const related = defineTag({
     return call.hasBody ? call.body(data, 'site') : call.partial('site-related', data, 'site');
   },
 });
-
-/** The other items, as many as are wanted: those with most labels in common first. */
-function likeliest(
-  items: readonly JsonObject[],
-  item: JsonObject,
-  limit: number,
-): readonly JsonObject[] {
-  const wanted = new Set([...labelsOf(item, 'categories'), ...labelsOf(item, 'tags')]);
-  const byScore: JsonObject[][] = [];
-  for (const other of items) {
-    if (other === item) continue;
-    const score =
-      count(labelsOf(other, 'categories'), wanted) + count(labelsOf(other, 'tags'), wanted);
-    while (byScore.length <= score) byScore.push([]);
-    const alike = byScore[score] ?? [];
-    if (alike.length < limit) alike.push(other);
-  }
-  return byScore.reverse().flat().slice(0, limit);
-}
-
-function count(labels: readonly string[], wanted: ReadonlySet<string>): number {
-  let found = 0;
-  for (const label of labels) if (wanted.has(label)) found += 1;
-  return found;
-}

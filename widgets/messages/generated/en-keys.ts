@@ -538,6 +538,8 @@ export type TextKey =
   | 'subscription.state'
   | 'subscription.notDue'
   | 'cart.hint'
+  | 'cart.recommendations'
+  | 'cart.recommendations.from'
   | 'cart.left'
   | 'cart.each'
   | 'cart.quantity.more'
@@ -626,6 +628,7 @@ export interface MessageParams {
   readonly 'validation.range': { readonly max: number; readonly min: number };
   readonly 'validation.whole': { readonly val: string | number };
   readonly 'video.play': { readonly title: string | number };
+  readonly 'cart.recommendations.from': { readonly price: string | number };
   readonly 'cart.left': { readonly count: string | number };
   readonly 'cart.each': { readonly price: string | number };
   readonly 'cart.quantity.more': { readonly title: string | number };

@@ -17,14 +17,15 @@ import {
   post,
 } from '../../page/plain-forms.js';
 import { CODES_ANCHOR, entryAnchor, quantityAnchor } from './anchors.js';
+import { type FreeLabel, type Recommendation, recommendationList } from './recommendations.js';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The context of the forms of a cart. */
-export interface CartShown extends FormsShown {
-  /** The label of prices of zero; undefined where they are amounts. */
-  readonly freeLabel?: string | undefined;
+export interface CartShown extends FormsShown, FreeLabel {
   readonly instalments?: Markup | undefined;
+  /** Products that are shown below the cart. */
+  readonly recommended: readonly Recommendation[];
   /** The address to which the cart leads back; undefined for the home page. */
   readonly continueUrl?: string | undefined;
 }
@@ -83,6 +84,7 @@ export function cartForms(
       element('div', { class: 'sqs-cart-main' }, list, more),
       element('div', { class: 'sqs-cart-side' }, side),
     ),
+    recommendationList(shown.recommended, shown),
   );
 }
 

@@ -15,19 +15,31 @@ import { toCartAnswer } from './cart-answer.js';
 import { cartForms } from './cart-forms.js';
 import { cartPill, needsPill } from './cart-pill.js';
 import { productForm } from './product-form.js';
+import { type Recommendation, recommend, recommendsProducts } from './recommendations.js';
 
 /** The pages that show a cart. */
 const CART_TYPES: ReadonlySet<PageResult['type']> = new Set(['show-cart', 'cart-v2']);
 
+/** The cart of a visitor, with the products that its page recommends. */
+interface CartState {
+  readonly cart: CartAnswer;
+  readonly recommended: readonly Recommendation[];
+}
+
 /** The cart on pages: data for templates, the forms of the cart and of products, and the pill. */
-export const CART_PAGE_PART: PagePart<CartAnswer> = {
-  visitor: { read: readCart, key: (cart) => ({ ...cart, created: 0, version: 0 }) },
-  data: (_request, cart) => (cart === undefined ? {} : { cart: cart as unknown as JsonObject }),
-  fills: (page, cart) => [
-    ['cart', cartFill(page, cart)],
+export const CART_PAGE_PART: PagePart<CartState> = {
+  visitor: {
+    read: readState,
+    key: ({ cart, recommended }) => [{ ...cart, created: 0, version: 0 }, recommended],
+  },
+  data: (_request, state) =>
+    state === undefined ? {} : { cart: state.cart as unknown as JsonObject },
+  fills: (page, state) => [
+    ['cart', cartFill(page, state)],
     ['product-form', productFill(page)],
   ],
-  foot(page, html, cart) {
+  foot(page, html, state) {
+    const cart = state?.cart;
     const { view } = page.context.visitor;
     if (CART_TYPES.has(page.type)) return false;
     if (view.site.showCart === false || page.catalogue.products().length === 0) return false;
@@ -38,34 +50,38 @@ export const CART_PAGE_PART: PagePart<CartAnswer> = {
 };
 
 /** The visitor's cart; undefined without one. The cart page shows an empty cart instead. */
-async function readCart({
+async function readState({
   visitor,
   website,
   translator,
   path,
-}: RequestContext): Promise<CartAnswer | undefined> {
-  const { accountCarts, carts } = website.store(visitor.view);
+}: RequestContext): Promise<CartState | undefined> {
+  const store = website.store(visitor.view);
+  const { accountCarts, carts } = store;
   const accountId = visitor.session?.account.id;
   const ofAccount = visitor.cartId === null && accountId !== undefined;
   const id = ofAccount ? await accountCarts.idOfAccount(accountId) : visitor.cartId;
   const isCartPage = trimEndCharacters(path, '/') === CART_PATH;
   if (id === null && !isCartPage) return undefined;
-  const cart = await carts.get(id);
-  if (cart.isPurchased && !isCartPage) return undefined;
-  const { form } = catalogueOf(visitor.view);
-  return toCartAnswer(cart, { translator, form });
+  const found = await carts.get(id);
+  if (found.isPurchased && !isCartPage) return undefined;
+  const catalogue = catalogueOf(visitor.view);
+  const cart = toCartAnswer(found, { translator, form: catalogue.form });
+  const recommends = isCartPage && recommendsProducts(visitor.view.site);
+  return { cart, recommended: recommends ? await recommend(cart, catalogue, store) : [] };
 }
 
-function cartFill(page: PageContext, cart: CartAnswer | undefined): Fill {
-  const shown = CART_TYPES.has(page.type) ? cart : undefined;
+function cartFill(page: PageContext, state: CartState | undefined): Fill {
+  const shown = CART_TYPES.has(page.type) ? state : undefined;
   return (_slot, isFirst) => {
     if (!isFirst || shown === undefined) return undefined;
     const instalments = instalmentsOf(page);
-    return cartForms(shown, page.catalogue.form, {
+    return cartForms(shown.cart, page.catalogue.form, {
       ...page.forms,
+      recommended: shown.recommended,
       continueUrl: continueShoppingUrl(instalments.settings),
       freeLabel: freePrices(instalments.settings)?.freeLabel,
-      instalments: cartInstalments(shown, instalments),
+      instalments: cartInstalments(shown.cart, instalments),
     });
   };
 }
