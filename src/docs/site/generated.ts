@@ -113,8 +113,9 @@ function fenced(text: string): string {
 /** A problem of sites with its message and hint; parameters of the message are in angle quotes. */
 function siteProblem([code, entry]: readonly [string, SiteEntry]): string {
   const details = new Proxy({}, { get: (_, name) => SAMPLES[String(name)] ?? `‹${String(name)}›` });
-  const { severity, message, hint } = entry;
-  return row(`\`${code}\``, severity, plain(message(details)), plain(hint?.(details) ?? ''));
+  const { severity, message, hint, isOptional = false } = entry;
+  const judged = isOptional ? `off; ${severity} where settings say so` : severity;
+  return row(`\`${code}\``, judged, plain(message(details)), plain(hint?.(details) ?? ''));
 }
 
 /** Text in which nothing means anything to Markdown. */
@@ -125,6 +126,7 @@ function plain(text: string): string {
 /** As the catalogue has it, for details of any kind. */
 interface SiteEntry {
   readonly severity: string;
+  readonly isOptional?: boolean;
   message(details: object): string;
   hint?(details: object): string | undefined;
 }

@@ -9,7 +9,72 @@ const blog = (item: object, collection: object = {}) => ({
   },
 });
 
+const QUERY = '<squarespace:query collection="blog">a</squarespace:query>';
+const LOOP = '{.repeated section items}';
+
 const CASES: Readonly<Record<string, Case & { readonly hint?: string }>> = {
+  'a query that asks for the same at each turn of a loop': {
+    templates: { 'collections/blog.list': `${QUERY}${LOOP}${QUERY}{.or}${QUERY}{.end}` },
+    expected: ['query-repeated@collections/blog.list:1:84'],
+    hint: 'Ask for it once, before or behind the loop',
+  },
+  'the same between turns, in queries, and of categories': {
+    templates: {
+      'collections/blog.list': [
+        `${LOOP}a{.alternates with}${QUERY}{.end}`,
+        `<squarespace:query collection="blog">${LOOP}\n${QUERY}{.end}</squarespace:query>`,
+        `${LOOP}<squarespace:category collection="blog"/>{.end}`,
+      ].join('\n'),
+    },
+    expected: [
+      'query-repeated@collections/blog.list:1:45',
+      'query-repeated@collections/blog.list:3:1',
+      'query-repeated@collections/blog.list:4:26',
+    ],
+  },
+  'the same in a block that a loop applies by another': {
+    templates: {
+      'collections/blog.list': `${LOOP}{@|apply card.block}{.end}`,
+      'blocks/card.block': '{@|apply more.block}',
+      'blocks/more.block': QUERY,
+    },
+    expected: ['query-repeated@blocks/more.block:1:1'],
+  },
+  'a list that runs through itself': {
+    templates: {
+      'collections/blog.list': [
+        `${LOOP}{.if title}a{.or}${LOOP}{title|html}{.end}{.end}{.end}`,
+        `<squarespace:query collection="blog">${LOOP}\n${LOOP}a{.end}{.end}</squarespace:query>`,
+      ].join('\n'),
+    },
+    expected: [
+      'list-in-itself@collections/blog.list:1:62',
+      'list-in-itself@collections/blog.list:3:20',
+    ],
+    hint: "Its items have no 'items' of their own: move one loop out of the other",
+  },
+  'pictures of a template without a size': {
+    templates: {
+      'assets/a.svg': '<svg/>',
+      ...region('<img alt="" src="/assets/a.svg">\n<img alt="" src="/assets/a.svg" height="1">'),
+    },
+    expected: ['image-size-missing@site.region:1:1', 'image-size-missing@site.region:2:1'],
+  },
+  'fixed texts beside those of languages, where it is asked for': {
+    templates: {
+      'strings/en.json': '{ "older": "Older" }',
+      ...region(
+        '<p>Read on: {website.siteTitle|html}, by us</p>\n<a href="/" title="Home">→ 1</a>',
+      ),
+    },
+    options: { settings: { rules: { 'text-fixed': 'warning' } } },
+    expected: [
+      'text-fixed@site.region:1:4',
+      'text-fixed@site.region:1:37',
+      'text-fixed@site.region:2:20',
+    ],
+    hint: "Give it a key in the files of 'strings/', and print it from 'localizedStrings'",
+  },
   'names of options that are none': {
     templates: region('{a|datetime dat:long}'),
     content: { 'site.json': { a: 1 } },
@@ -206,7 +271,9 @@ const CASES: Readonly<Record<string, Case & { readonly hint?: string }>> = {
   'pictures without a text': {
     templates: {
       'assets/a.svg': '<svg/>',
-      ...region('<img src="/assets/a.svg"><img src="/assets/a.svg" alt="">'),
+      ...region(
+        '<img src="/assets/a.svg" width="1" height="1"><img src="/assets/a.svg" alt="" width="1" height="1">',
+      ),
     },
     expected: ['image-alt-missing@site.region:1:1'],
   },

@@ -46,9 +46,8 @@ const IMPLIED: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-const nothing = (): void => undefined;
 
-type OpenTag = Pick<TagError, 'name' | 'start' | 'end'>;
+export type OpenTag = Pick<TagError, 'name' | 'start' | 'end'>;
 
 /** Pairs the tags of a page. */
 class Pairs {
@@ -88,55 +87,85 @@ class Pairs {
   }
 }
 
-/**
- * Reads the links of a page, without comments and the content of scripts and styles. Tags are read one by one: a parsed
- * tree repeats links that are closed in the wrong order.
- */
-export function readLinks(html: string): PageLinks {
-  const links: PageLink[] = [];
-  const ids = new Set<string>();
-  const pairs = new Pairs();
+/** What is told of the tags and texts of a page, in their order. Offsets are those of the page. */
+export interface TagReader {
+  readonly start: (tag: StartTag) => void;
+  readonly end?: (tag: OpenTag) => void;
+  /** The text between tags; that of scripts and styles too. */
+  readonly text?: (text: { readonly start: number; readonly end: number }) => void;
+}
+
+/** A start tag. */
+export interface StartTag extends OpenTag {
+  readonly attrs: readonly { readonly name: string; readonly value: string }[];
+  /** Whether it ends with `/>`. */
+  readonly isWhole: boolean;
+}
+
+/** Reads tags one by one: a parsed tree repeats those that are closed in the wrong order. */
+export function readTags(html: string, reader: TagReader): void {
+  let text: { readonly start: number; readonly end: number } | undefined;
+  const endText = (): void => {
+    if (text !== undefined) reader.text?.(text);
+    text = undefined;
+  };
+  // Words and the blanks between them come one by one.
+  const onText = ({ location }: { readonly location: ParserLocation }): void => {
+    const { start, end } = offsetsOf(location);
+    text = { start: text?.start ?? start, end };
+  };
   const tokenizer = new Tokenizer(
     { sourceCodeLocationInfo: true },
     {
       onStartTag: ({ tagName, attrs, selfClosing, location }) => {
-        const tag = { name: tagName, ...offsetsOf(location) };
-        pairs.start(tag, selfClosing);
-        if (tagName === 'img' && !attrs.some(({ name }) => name === 'alt')) {
-          pairs.errors.push({ ...tag, kind: 'no-alt' });
-        }
-        if (
-          tagName === 'html' &&
-          !attrs.some(({ name, value }) => name === 'lang' && value !== '')
-        ) {
-          pairs.errors.push({ ...tag, kind: 'no-lang' });
-        }
-        for (const { name, value } of attrs) {
-          const text = value.trim();
-          // Such an address is that of the page.
-          if (text === '') continue;
-          if (name === 'id' && ids.has(text))
-            pairs.errors.push({ ...tag, name: text, kind: 'id-twice' });
-          if (name === 'id' || (tagName === 'a' && name === 'name')) ids.add(text);
-          else if (LINKING.has(name) && tagName !== 'base') {
-            links.push({ element: tagName, attribute: name, url: text });
-          }
-        }
+        endText();
+        reader.start({ name: tagName, attrs, isWhole: selfClosing, ...offsetsOf(location) });
         tokenizer.state = TEXT_MODES.get(tagName) ?? tokenizer.state;
       },
-      onEndTag: ({ tagName, location }) => pairs.end({ name: tagName, ...offsetsOf(location) }),
-      onComment: nothing,
-      onDoctype: nothing,
-      onCharacter: nothing,
-      onNullCharacter: nothing,
-      onWhitespaceCharacter: nothing,
-      onEof: nothing,
+      onEndTag: ({ tagName, location }) => {
+        endText();
+        reader.end?.({ name: tagName, ...offsetsOf(location) });
+      },
+      onComment: endText,
+      onDoctype: endText,
+      onCharacter: onText,
+      onNullCharacter: onText,
+      onWhitespaceCharacter: onText,
+      onEof: endText,
     },
   );
   tokenizer.write(html, true);
+}
+
+/** Reads the links of a page, without comments and the content of scripts and styles. */
+export function readLinks(html: string): PageLinks {
+  const links: PageLink[] = [];
+  const ids = new Set<string>();
+  const pairs = new Pairs();
+  const start = ({ attrs, isWhole, ...tag }: StartTag): void => {
+    pairs.start(tag, isWhole);
+    const has = (wanted: string) => attrs.find(({ name }) => name === wanted)?.value;
+    if (tag.name === 'img' && has('alt') === undefined)
+      pairs.errors.push({ ...tag, kind: 'no-alt' });
+    if (tag.name === 'html' && !has('lang')) pairs.errors.push({ ...tag, kind: 'no-lang' });
+    for (const { name, value } of attrs) {
+      const text = value.trim();
+      // Such an address is that of the page.
+      if (text === '') continue;
+      if (name === 'id' && ids.has(text))
+        pairs.errors.push({ ...tag, name: text, kind: 'id-twice' });
+      if (name === 'id' || (tag.name === 'a' && name === 'name')) ids.add(text);
+      else if (LINKING.has(name) && tag.name !== 'base') {
+        links.push({ element: tag.name, attribute: name, url: text });
+      }
+    }
+  };
+  readTags(html, { start, end: (tag) => pairs.end(tag) });
   return { links, ids, errors: pairs.finish() };
 }
 
-function offsetsOf(location: { readonly startOffset: number; readonly endOffset: number } | null) {
+type ParserLocation = { readonly startOffset: number; readonly endOffset: number } | null;
+
+function offsetsOf(location: ParserLocation) {
   return { start: location?.startOffset ?? 0, end: location?.endOffset ?? 0 };
 }

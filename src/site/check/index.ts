@@ -13,16 +13,19 @@ import type { Check, CheckContext, CheckOptions } from './define.js';
 import { checkElements } from './elements.js';
 import { checkEscapes } from './escapes.js';
 import { checkFiles } from './files.js';
+import { checkFixedTexts } from './fixed-texts.js';
 import { checkForms } from './forms.js';
 import { checkFrame } from './frame.js';
 import { checkItems } from './items.js';
 import { checkLimits } from './limits.js';
 import { checkLinks } from './links.js';
+import { checkLoops } from './loops.js';
 import { checkMoney } from './money.js';
 import { checkNames } from './names.js';
 import { checkNavigation } from './navigation.js';
 import { checkOptions } from './options.js';
 import { checkPartials } from './partials.js';
+import { checkPictures } from './pictures.js';
 import { sourceOf } from './places.js';
 import { checkProducts } from './products.js';
 import { applyRules } from './rules.js';
@@ -59,6 +62,9 @@ const CHECKS: readonly Check[] = [
   checkPartials,
   checkNames,
   checkBranches,
+  checkLoops,
+  checkPictures,
+  checkFixedTexts,
   checkYui,
   checkUrlIds,
   checkForms,

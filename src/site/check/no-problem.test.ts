@@ -90,6 +90,53 @@ describe('what is no problem', () => {
       {},
     ],
     [
+      'queries that ask for something else at each turn, and those behind a loop',
+      {
+        'collections/blog.list':
+          '{.repeated section items}<squarespace:query collection="blog" tag="{title}">a</squarespace:query>{.end}<squarespace:query collection="blog">{.repeated section items}{title|html}{.end}</squarespace:query>',
+      },
+      {},
+    ],
+    [
+      'loops over the items of items, and over a list twice',
+      {
+        'collections/blog.list':
+          '{.repeated section items}{.repeated section items}{title|html}{.end}{.end}{.repeated section items}{title|html}{.end}',
+      },
+      {
+        'blog.json': {
+          collection: { id: 'b1', typeName: 'blog', title: 'Blog' },
+          items: [{ title: 'One', urlId: 'one', items: [{ title: 'Two' }] }, { title: 'Three' }],
+        },
+      },
+    ],
+    [
+      'pictures that have a place, or get it from a script or a tag',
+      {
+        'assets/a.svg': '<svg/>',
+        ...region(
+          [
+            'width="{website.siteTitle|htmltag}" height="1"',
+            'style="aspect-ratio: 3 / 2"',
+            'style="width: 1em; height: 1em"',
+            'style="{website.siteTitle|htmltag}"',
+            'data-src="/assets/a.svg"',
+            '{.if website}width="1" height="1"{.end}',
+          ]
+            .map((rest) => `<img alt="" src="/assets/a.svg" ${rest}>`)
+            .join('') +
+            '<noscript><img alt="" src="/assets/a.svg"></noscript>' +
+            '{# <img alt="" src="/a.svg"> #}<!-- <img src="/b.svg"> --><script>"<img src=1>"</script>',
+        ),
+      },
+      {},
+    ],
+    [
+      'texts of a template in one language',
+      { 'strings/en.json': '{ "older": "Older" }', ...region('<p>Read on</p>') },
+      {},
+    ],
+    [
       'a members-only page',
       {},
       { 'in.json': { collection: { typeName: 'page', membersOnly: true } } },
@@ -98,6 +145,18 @@ describe('what is no problem', () => {
     const given: Case = { templates: templates as Files, content, expected: [] };
     const found = await problemsOf(given);
     expect(codes(found)).toEqual([]);
+  });
+
+  it('texts that stand in for those of a language, and marks', async () => {
+    const text = '{.if localizedStrings.older}{localizedStrings.older|html}{.or}Older{.end}';
+    const templates = {
+      'strings/en.json': '{ "older": "Older" }',
+      ...region(
+        `<p title="{website.siteTitle|htmltag} x">${text} → 2 × 3 ©</p><code>skerry</code>`,
+      ),
+    };
+    const options = { settings: { rules: { 'text-fixed': 'error' } } } as const;
+    expect(codes(await problemsOf({ templates, options, expected: [] }))).toEqual([]);
   });
 
   it('a template without content', async () => {

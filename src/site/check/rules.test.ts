@@ -66,3 +66,17 @@ describe('settings', () => {
     expect(await reported({}, settings, LINK)).toEqual(expected);
   });
 });
+
+describe('a rule that is off where settings do not name it', () => {
+  const TEMPLATES = { 'strings/en.json': '{}', ...region('<p>Read on</p>') };
+  const IN_TEMPLATE = { rule: 'text-fixed', in: 'site.region', because: 'It is a name' };
+
+  it.each<[name: string, settings: RuleSettings, expected: readonly string[]]>([
+    ['none', {}, []],
+    ['a warning', { rules: { 'text-fixed': 'warning' } }, ['site.region:1 warning text-fixed']],
+    ['an error', { rules: { 'text-fixed': 'error' } }, ['site.region:1 error text-fixed']],
+    ['an ignore', { rules: { 'text-fixed': 'error' }, ignores: [IN_TEMPLATE] }, []],
+  ])('%s', async (_name, settings, expected) => {
+    expect(await reported(TEMPLATES, settings)).toEqual(expected);
+  });
+});

@@ -49,6 +49,13 @@ export interface AppliedRules {
 /** The codes of all problems. */
 export const RULES: readonly string[] = [...DIAGNOSTIC_CODES, ...Object.keys(SITE_CATALOGUE)];
 
+/** The codes of problems that are reported only where settings give them a severity. */
+const OPTIONAL: ReadonlySet<string> = new Set(
+  Object.entries(SITE_CATALOGUE).flatMap(([code, entry]) =>
+    'isOptional' in entry && entry.isOptional === true ? [code] : [],
+  ),
+);
+
 /**
  * Applies settings and comments to problems. A comment `{# skerry-ignore CODE: reason}` ignores the problems of its
  * line and of the next one. An ignore without a reason, of an unknown rule or of nothing is a problem of its own.
@@ -80,7 +87,8 @@ export function applyRules(
   };
   const left = problems.filter((problem) => !isIgnored(problem));
   const wanted = left.flatMap((problem) => {
-    const severity = Object.hasOwn(rules, problem.code) ? rules[problem.code] : undefined;
+    const ofCode = OPTIONAL.has(problem.code) ? 'off' : undefined;
+    const severity = Object.hasOwn(rules, problem.code) ? rules[problem.code] : ofCode;
     if (severity === 'off') return [];
     return severity === undefined ? problem : problem.withSeverity(severity);
   });

@@ -8,6 +8,8 @@ interface Entry<Details> {
   /** One sentence; quotes the author's own text. */
   readonly message: (details: Details) => string;
   readonly hint?: (details: Details) => string | undefined;
+  /** Whether it is reported only where an author's settings give it a severity. */
+  readonly isOptional?: boolean;
 }
 
 function entry<Details = object>(
@@ -16,6 +18,14 @@ function entry<Details = object>(
   hint?: (details: Details) => string | undefined,
 ): Entry<Details> {
   return hint === undefined ? { severity, message } : { severity, message, hint };
+}
+
+/** A warning that is given where an author's settings ask for it. */
+function optional<Details = object>(
+  message: (details: Details) => string,
+  hint: (details: Details) => string | undefined,
+): Entry<Details> {
+  return { ...entry('warning', message, hint), isOptional: true };
 }
 
 interface Named {
@@ -259,6 +269,27 @@ export const SITE_CATALOGUE = {
     'warning',
     ({ condition, result }) => `${condition} compares constants: it is always ${result}`,
     () => 'Names are written without quotes, texts with them',
+  ),
+  'query-repeated': entry<Named & { loop: string; at: string | undefined }>(
+    'warning',
+    ({ name, loop, at }) =>
+      `'<squarespace:${name}>' asks for the same at each turn of {.repeated section ${loop}}${at === undefined ? '' : ` of '${at}'`}`,
+    () => 'Ask for it once, before or behind the loop',
+  ),
+  'list-in-itself': entry(
+    'warning',
+    () => 'This runs through the whole list again at each turn of the loop around it',
+    () => "Its items have no 'items' of their own: move one loop out of the other",
+  ),
+  'image-size-missing': entry(
+    'warning',
+    () => 'Browsers keep no place for this picture: what follows moves when it comes',
+    () =>
+      'Write width="{originalSize|width}" height="{originalSize|height}", or give it an aspect-ratio in its style',
+  ),
+  'text-fixed': optional<{ text: string }>(
+    ({ text }) => `'${short(text)}' is the same in each language`,
+    () => "Give it a key in the files of 'strings/', and print it from 'localizedStrings'",
   ),
   'style-error': entry<{ why: string; advice?: string | undefined }>(
     'error',
