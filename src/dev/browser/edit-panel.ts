@@ -17,7 +17,7 @@ label, .label { display: block; margin: .5rem 0 0; }
 .rich a { color: #9ed3ff; text-decoration: underline; }
 .rich blockquote { margin-inline: 0; padding-inline-start: .75rem; border-inline-start: 3px solid #6b7a90; }
 .rich ul, .rich ol { padding-inline-start: 1.5rem; list-style: revert; margin: .5rem 0; }
-.raw { font-family: ui-monospace, monospace; color: #b7c3d4; }
+.raw { padding: 0 .35rem; border: 1px dashed #6b7a90; border-radius: 4px; font-family: ui-monospace, monospace; color: #b7c3d4; }
 .ProseMirror-selectednode { outline: 2px solid #7cc4ff; }
 button[aria-pressed=true] { background: #0b5cad; border-color: #7cc4ff; }
 [hidden] { display: none !important; }

@@ -1,5 +1,6 @@
 /** HTML of the content as a document to change, and back: what was not changed comes back as it was. */
 import type { Node } from 'prosemirror-model';
+import { parseHtml } from './parse-html.js';
 import { htmlOf, parser, schema } from './schema.js';
 
 export interface HtmlDocument {
@@ -23,7 +24,7 @@ const INLINE = new Set(
 export function openHtml(html: string): HtmlDocument {
   const sources = new Map<Node, Source>();
   let before = '';
-  for (const run of runsOf(treeOf(html))) {
+  for (const run of runsOf(parseHtml(html))) {
     const source = sourceOf(run);
     if (isBlank(run)) before += source;
     else {
@@ -46,13 +47,6 @@ export function openHtml(html: string): HtmlDocument {
         })
         .join('') + before,
   };
-}
-
-/** A tree in which nothing is fetched or run. */
-function treeOf(html: string): DocumentFragment {
-  const template = document.createElement('template');
-  template.innerHTML = html;
-  return template.content;
 }
 
 /** Elements of their own, and what stands in one line between them. */
@@ -86,7 +80,7 @@ function sourceOf(run: readonly ChildNode[]): string {
 
 /** What cannot be written as it was read is kept whole. */
 function partOf(run: readonly ChildNode[], source: string): Node {
-  const holder = treeOf(source);
+  const holder = parseHtml(source);
   const [only] = run;
   const isLine = only !== undefined && isOfLine(only);
   const read = isLine

@@ -12,6 +12,7 @@ import {
   type TagParseRule,
 } from 'prosemirror-model';
 import { element } from '../elements.js';
+import { parseHtml } from './parse-html.js';
 
 /** Elements within a line that are kept with their text; what they are called is theirs. */
 const INLINE_TAGS =
@@ -40,11 +41,7 @@ const raw = (spec: NodeSpec): NodeSpec => ({
   ...spec,
   attrs: { html: {}, name: {} },
   atom: true,
-  toDOM: ({ attrs }) => [
-    spec.inline === true ? 'span' : 'div',
-    { class: 'raw' },
-    `<${attrs.name}>`,
-  ],
+  toDOM: ({ attrs }) => [spec.inline === true ? 'span' : 'div', { class: 'raw' }, attrs.name],
 });
 
 export const schema = new Schema({
@@ -168,9 +165,7 @@ function written(
 }
 
 function rawElement({ attrs }: Node): DOMOutputSpec {
-  const template = document.createElement('template');
-  template.innerHTML = attrs.html;
-  return template.content.firstElementChild as Element;
+  return parseHtml(attrs.html).firstElementChild as Element;
 }
 
 /** The HTML of one part. A line has no element. */
