@@ -1,4 +1,4 @@
-/** What the buttons and keys of the field do. */
+/** The commands of buttons and keys. */
 import {
   baseKeymap,
   chainCommands,
@@ -47,7 +47,7 @@ export function partAt({ selection: { $from } }: EditorState, types: readonly No
   return undefined;
 }
 
-/** Makes a list of what is chosen, changes its kind, or ends it. */
+/** Makes a list of the selection, changes its kind, or ends it. */
 export function toggleList(view: EditorView, type: NodeType): void {
   const list = partAt(view.state, [nodes.bullets, nodes.numbers]);
   if (list === undefined) {

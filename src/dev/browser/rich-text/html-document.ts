@@ -1,4 +1,4 @@
-/** HTML of the content as a document to change, and back: what was not changed comes back as it was. */
+/** HTML of the content as a document to change, and back: unchanged parts come back as they were. */
 import type { Node } from 'prosemirror-model';
 import { parseHtml } from './parse-html.js';
 import { htmlOf, parser, schema } from './schema.js';
@@ -49,7 +49,7 @@ export function openHtml(html: string): HtmlDocument {
   };
 }
 
-/** Elements of their own, and what stands in one line between them. */
+/** Elements of their own, and the lines of text and inline elements between them. */
 function runsOf(tree: DocumentFragment): readonly (readonly ChildNode[])[] {
   const runs: ChildNode[][] = [];
   let line: ChildNode[] | undefined;
@@ -78,7 +78,7 @@ function sourceOf(run: readonly ChildNode[]): string {
   return holder.innerHTML;
 }
 
-/** What cannot be written as it was read is kept whole. */
+/** A part that could not be written as it was read is kept whole. */
 function partOf(run: readonly ChildNode[], source: string): Node {
   const holder = parseHtml(source);
   const [only] = run;

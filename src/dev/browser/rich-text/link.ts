@@ -26,7 +26,7 @@ export function linkAt({ selection: { $from } }: EditorState): Link | undefined 
   return links.find(({ from, to }) => from <= $from.pos && $from.pos <= to);
 }
 
-/** Links what is chosen, or changes the link at the cursor; without an address there is no link. */
+/** Links the selection, or changes the link at the cursor; an empty address removes the link. */
 export function withLink(state: EditorState, href: string): Transaction {
   const { from, to, mark } = linkAt(state) ?? { ...rangeOf(state), mark: undefined };
   const { tr } = state;

@@ -6,7 +6,7 @@ interface Browser {
 }
 
 const rules: HtmlPolicy = { createHTML: (html) => html };
-/** A page may have its parsers take nothing but what a policy made. */
+/** Pages with Trusted Types parse nothing but the results of a policy. */
 const policy = (globalThis as Browser).trustedTypes?.createPolicy('skerry-edit', rules) ?? rules;
 
 /** HTML as a tree in which nothing is fetched or run. */

@@ -14,7 +14,7 @@ import {
 import { element } from '../elements.js';
 import { parseHtml } from './parse-html.js';
 
-/** Elements within a line that are kept with their text; what they are called is theirs. */
+/** Inline elements that are kept as they are, around their text. */
 const INLINE_TAGS =
   'abbr, bdi, bdo, cite, code, del, dfn, font, ins, kbd, mark, q, s, samp, small, span, sub, sup, time, u, var';
 /** Stands for a line while it is written. */
@@ -78,7 +78,7 @@ export const schema = new Schema({
       attrs: KEPT,
       inclusive: false,
       parseDOM: [{ tag: 'a', getAttrs: inlineOf }],
-      // A link of the panel leads nowhere: what is pressed gets the cursor.
+      // A link of the panel leads nowhere: a press sets the cursor.
       toDOM: ({ attrs }) => ['a', { title: attrs.attributes.href ?? '' }, 0],
     },
     bold: inline(['strong', 'b']),
@@ -110,7 +110,7 @@ function rawOf(element: HTMLElement) {
 /** Reads content with all that it has. */
 export const parser = DOMParser.fromSchema(schema);
 
-/** What other programs put on the clipboard comes as text with its structure, without attributes or foreign parts. */
+/** Reads the clipboard: text with its structure, without attributes and foreign parts. */
 export const pasteParser = new DOMParser(
   schema,
   (parser.rules as readonly TagParseRule[])

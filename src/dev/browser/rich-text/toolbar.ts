@@ -1,4 +1,4 @@
-/** The buttons above a text, which show what holds at the cursor. */
+/** The buttons above a text, pressed by the state at the cursor. */
 import type { MarkType, NodeType } from 'prosemirror-model';
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
