@@ -15,6 +15,18 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createStyleCompiler } from '../site/styles/index.js';
 import { buildSite } from './build.js';
 
+function blogOf(posts: number): string {
+  const items = Array.from({ length: posts }, (_, index) => ({
+    id: `p${index + 1}`,
+    recordType: 1,
+    title: `Post ${index + 1}`,
+    body: '<p>text</p>',
+    addedOn: 1_700_000_000_001 + index,
+    tags: [`t${(index + 1) % 2}`],
+  }));
+  return JSON.stringify({ collection: { title: 'Blog', typeName: 'blog' }, items });
+}
+
 /** A small site that has one of everything. */
 const FILES: Readonly<Record<string, string>> = {
   'template/template.conf': JSON.stringify({
@@ -58,17 +70,7 @@ const FILES: Readonly<Record<string, string>> = {
     collection: { title: 'Alone' },
     mainContent: '<p>alone</p>',
   }),
-  'content/blog.json': JSON.stringify({
-    collection: { title: 'Blog', typeName: 'blog' },
-    items: [1, 2, 3].map((number) => ({
-      id: `p${number}`,
-      recordType: 1,
-      title: `Post ${number}`,
-      body: '<p>text</p>',
-      addedOn: 1_700_000_000_000 + number,
-      tags: [`t${number % 2}`],
-    })),
-  }),
+  'content/blog.json': blogOf(3),
   'content/blocks/foot.json': JSON.stringify([
     { id: 'f', type: 'html', value: { html: '<p>foot</p>' } },
   ]),
@@ -266,6 +268,20 @@ describe('a build', () => {
       '{.section item}<h2>{title}</h2>{.end}',
       ['/blog/post-1/index.html', '/blog/post-2/index.html', '/blog/post-3/index.html'],
     ],
+    [
+      'the items of a collection',
+      'content/blog.json',
+      blogOf(4),
+      [
+        '/blog/index.html',
+        '/blog/offset/2/index.html',
+        '/blog/post-3/index.html',
+        '/blog/post-4/index.html',
+        '/blog/tag/t0/index.html',
+      ],
+      // That page, and the search, which finds the addresses of all.
+      2,
+    ],
   ])('renders only what depends on %s', async (_what, path, text, urls, unchanged = 0) => {
     await build('out');
     const before = contents('out');
@@ -307,6 +323,8 @@ const ITEM_TEMPLATES = [
   '{.section item}{title}{.end}',
   '<squarespace:query collection="blog" limit="2">{.repeated section items}{title}{.end}</squarespace:query>',
   '<squarespace:query collection="blog" tag="t1" sort="title" skip="1">{collection.itemCount}{.repeated section items}{title}{body}{.end}</squarespace:query>',
+  '{collection.itemCount}{.section item}{title}{.end}',
+  '<squarespace:navigation navigationId="main">{.repeated section items}{collection.itemCount}{.end}</squarespace:navigation>',
   '{.section pagination}{.section prevItem}{title}{fullUrl}{.end}{.section nextItem}{title}{excerpt}{.end}{.end}',
   '<squarespace:related collectionId="blog" itemId="{item.id}" limit="7">{.repeated section items}<a href="{fullUrl}">{title}</a>{.end}</squarespace:related>',
   '<squarespace:category collection="blog" template="nav" />{.section item}{author.displayName}<a href="/blog?author={author.id|url-encode}">{title}</a>{.end}',
@@ -330,6 +348,8 @@ const edits: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'template/blocks/nav.block': fc.constantFrom(
     '',
     '{.repeated section items}{active}{.end}',
+    '{.repeated section items}{collection.itemCount}{.repeated section collection.collections}{itemCount}{.end}{.end}',
+    '{items|json}',
     FILES['template/blocks/nav.block'] ?? '',
   ),
   'template/collections/blog.item': fc.constantFrom(...ITEM_TEMPLATES, '{.end}'),
@@ -356,6 +376,7 @@ const edits: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'content/site.json': fc.constantFrom(
     FILES['content/site.json'] ?? '',
     '{"website":{"siteTitle":"Other"},"navigation":{"main":[{"url":"/about"}]}}',
+    '{"navigation":{"main":[{"title":"More","children":[{"collectionId":"blog"},{"url":"/about"}]},{"url":"/blog","title":"Ours"}]}}',
     '{',
   ),
   'content/about.json': fc.constantFrom(

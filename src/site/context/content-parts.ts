@@ -7,7 +7,12 @@ import type { SitePage } from '../routes/pages.js';
 import { parseQuery } from '../routes/query.js';
 import type { PartKind } from '../shared/page-record.js';
 import type { JsonObject } from '../shared/types.js';
-import { navigationItems, navigationNames, urlsOfNavigation } from './navigation.js';
+import {
+  headWithoutCount,
+  navigationItems,
+  navigationNames,
+  urlsOfNavigation,
+} from './navigation.js';
 import { shownPart } from './page-data.js';
 import { collectionNamed, itemsOfQuery } from './select.js';
 
@@ -41,11 +46,12 @@ const PARTS: Readonly<
     const page = collectionNamed(view, name);
     return page === undefined ? [] : [page.items.length, ...[...countCategories(page)].flat()];
   },
+  count: ({ table }, key) => [table.pages.find((page) => page.key === key)?.collection.itemCount],
   navigation: (view, id?: string) => {
     const ids = id === undefined ? navigationNames(view) : [id];
     return ids.flatMap((each) => [
       each,
-      navigationItems(view, each, undefined),
+      navigationItems(view, each, undefined, headWithoutCount),
       ...urlsOfNavigation(view, each),
     ]);
   },
@@ -102,13 +108,14 @@ function itemsById(page: SitePage | undefined): ReadonlyMap<string, readonly Jso
 
 const owns = new WeakMap<SitePage, JsonObject>();
 
-/** The data of a page without its items. */
+/** The data of a page without its items and their count. */
 function ownOf(page: SitePage): JsonObject {
   const found = owns.get(page);
   if (found !== undefined) return found;
-  const { items, ...own } = page;
+  const { items, collection, ...own } = page;
+  const { itemCount, ...counted } = collection;
   const { items: _items, ...data } = page.data;
-  const made = { ...own, data };
+  const made = { ...own, data, collection: counted };
   owns.set(page, made);
   return made;
 }

@@ -7,19 +7,24 @@ import { normalPath, slugOf } from '../routes/paths.js';
 import { ALL_PAGES } from '../shared/page-record.js';
 import type { JsonObject } from '../shared/types.js';
 import { field, isObject, objectField, textField } from '../shared/values.js';
+import { withCount, withOwn } from './item-count.js';
 
 /**
  * The items of a navigation as templates see them: each with `title`, `url`, `active`, and either
  * `collection` or `externalLink`; folders with their own `items` and `folderActive`. Undefined when
  * neither the content nor the template knows the navigation.
+ *
+ * @param headOf the `collection` of an entry; it is made when it is read
  */
 export function navigationItems(
   view: SiteView,
   id: string,
   requested: RequestedPage | undefined,
+  headOf: HeadOf = wholeHead,
 ): readonly JsonObject[] | undefined {
   const items = field(objectField(view.site, 'navigation'), id);
-  if (Array.isArray(items)) return items.flatMap((item) => readItem(view, item, requested, 1));
+  const place = { view, requested, headOf };
+  if (Array.isArray(items)) return items.flatMap((item) => readItem(place, item, 1));
   return view.model.conf.navigations.some(({ name }) => name === id) ? [] : undefined;
 }
 
@@ -45,30 +50,37 @@ export function urlsOfNavigation({ site, table }: SiteView, id: string): readonl
   return Array.isArray(entries) ? entries.flatMap((entry) => walk(entry, 1)) : [];
 }
 
-function readItem(
-  view: SiteView,
-  item: unknown,
-  requested: RequestedPage | undefined,
-  depth: number,
-): readonly JsonObject[] {
+/** Where the entries of a navigation are read. */
+interface Place {
+  readonly view: SiteView;
+  readonly requested: RequestedPage | undefined;
+  readonly headOf: HeadOf;
+}
+
+function readItem(place: Place, item: unknown, depth: number): readonly JsonObject[] {
   if (!isObject(item) || depth > MAX_NAVIGATION_DEPTH) return [];
-  const page = pageOfEntry(view.table, item);
+  const page = pageOfEntry(place.view.table, item);
   const children = childrenOfEntry(item);
   if (children !== undefined) {
-    const items = children.flatMap((child) => readItem(view, child, requested, depth + 1));
-    return [folder(item, items, page, requested)];
+    const items = children.flatMap((child) => readItem(place, child, depth + 1));
+    return [folder(place, item, items, page)];
   }
-  if (page !== undefined) return [collectionItem(item, page, requested)];
-  return [externalItem(item, requested)];
+  if (page !== undefined) return [collectionItem(place, item, page)];
+  return [externalItem(item, place.requested)];
 }
 
 function collectionItem(
+  { requested, headOf }: Place,
   item: JsonObject,
   page: SitePage,
-  requested: RequestedPage | undefined,
 ): JsonObject {
   const { collection } = page;
   const title = textField(item, 'title') ?? collection.navigationTitle;
+  const head = once(() =>
+    title === collection.navigationTitle
+      ? headOf(page)
+      : withOwn(headOf(page), { navigationTitle: title }),
+  );
   return {
     ...item,
     id: collection.id,
@@ -76,36 +88,38 @@ function collectionItem(
     title,
     url: collection.fullUrl,
     active: isActive(requested, page, field(item, 'active')),
-    collection:
-      title === collection.navigationTitle
-        ? headOf(page)
-        : { ...headOf(page), navigationTitle: title },
+    get collection() {
+      return head();
+    },
     items: [],
   };
 }
 
 function folder(
+  { requested, headOf }: Place,
   item: JsonObject,
   items: readonly JsonObject[],
   page: SitePage | undefined,
-  requested: RequestedPage | undefined,
 ): JsonObject {
   const title = textField(item, 'title') ?? page?.collection.navigationTitle ?? '';
   const url = page?.collection.fullUrl ?? textField(item, 'url') ?? items[0]?.url ?? '';
   const inside = items.some(({ active, folderActive }) => active === true || folderActive === true);
   const active = page !== undefined && isActive(requested, page, undefined);
-  const head = page === undefined ? folderHead(String(title), String(url)) : headOf(page);
+  const head = once(() =>
+    withOwn(page === undefined ? folderHead(String(title), String(url)) : headOf(page), {
+      folder: true,
+      navigationTitle: title,
+      collections: collectionsOf(items),
+    }),
+  );
   return {
     ...item,
     title,
     url,
     active,
     folderActive: inside || active,
-    collection: {
-      ...head,
-      folder: true,
-      navigationTitle: title,
-      collections: collectionsOf(items),
+    get collection() {
+      return head();
     },
     items,
   };
@@ -119,7 +133,7 @@ function folderHead(title: string, fullUrl: string): JsonObject {
 
 function collectionsOf(items: readonly JsonObject[]): readonly JsonObject[] {
   return items.flatMap(({ collection, active }) =>
-    isObject(collection) ? [{ ...collection, active }] : [],
+    isObject(collection) ? [withOwn(collection, { active })] : [],
   );
 }
 
@@ -145,16 +159,41 @@ function externalItem(item: JsonObject, requested: RequestedPage | undefined): J
   };
 }
 
-/** A page in lists of pages: its collection without the parts that only its own page shows. */
-export function headOf(page: SitePage): JsonObject {
-  const found = heads.get(page);
-  if (found !== undefined) return found;
-  const { collections, mainContent, mainContentBlocks, ...head } = page.collection;
-  heads.set(page, head);
+/** Makes the collection of a page as lists of pages have it. */
+export type HeadOf = (page: SitePage) => JsonObject;
+
+/** A collection without the parts that only its own page shows. */
+const wholeHead: HeadOf = perPage(
+  ({ collection: { collections, mainContent, mainContentBlocks, ...head } }) => head,
+);
+
+/** Without its count of items too, which is a part of its own. */
+export const headWithoutCount: HeadOf = perPage((page) => {
+  const { itemCount, ...head } = wholeHead(page);
   return head;
+});
+
+/** With counts that are recorded when a template reads them: navigations are on every page. */
+export function headsOf(run: PageRun): HeadOf {
+  return (page) => withCount(run, page, wholeHead(page));
 }
 
-const heads = new WeakMap<SitePage, JsonObject>();
+function perPage(make: HeadOf): HeadOf {
+  const heads = new WeakMap<SitePage, JsonObject>();
+  return (page) => {
+    const head = heads.get(page) ?? make(page);
+    heads.set(page, head);
+    return head;
+  };
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: { readonly value: Made } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
 
 function isActive(requested: RequestedPage | undefined, page: SitePage, given: unknown): boolean {
   if (requested === undefined) return given === true;

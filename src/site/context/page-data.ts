@@ -8,6 +8,7 @@ import { type ListPage, neighbours, pageUrl, paginate } from '../routes/paginati
 import { ALL_PAGES } from '../shared/page-record.js';
 import type { JsonObject } from '../shared/types.js';
 import { field, numberField, objectField, objectsField } from '../shared/values.js';
+import { withCount } from './item-count.js';
 import { mainContentOf, withMarkup } from './items.js';
 
 const DEFAULT_PAGE_SIZE = 20;
@@ -100,7 +101,7 @@ function calendar(run: PageRun, page: SitePage, items: readonly JsonObject[]): J
 /** A page's collection with the children of an index or a folder, as `collections`. */
 function collectionData(run: PageRun, page: SitePage): JsonObject {
   const conf = run.model.collectionConfs.get(String(page.collection.typeName));
-  const collection = withFeatures(withMarkup(run, page.collection), conf);
+  const collection = withFeatures(withMarkup(run, withCount(run, page, page.collection)), conf);
   if (page.kind !== 'index' && page.kind !== 'folder') return collection;
   const given = objectsField(page.collection, 'collections');
   // Each may be a page, or one that the visitor may not see.

@@ -7,7 +7,7 @@ import type {
   FormHost,
   LayoutOptions,
 } from '../blocks/index.js';
-import { navigationItems, recordNavigation } from '../context/navigation.js';
+import { headsOf, navigationItems, recordNavigation } from '../context/navigation.js';
 import { findCollection, isUnknown, queryItems } from '../context/select.js';
 import type { BlockDetails } from '../diagnostics/catalogue.js';
 import { wholeFile } from '../diagnostics/diagnostic.js';
@@ -43,7 +43,7 @@ export function blockHost(run: PageRun, file: () => string): BlockHost {
     query: (query) => queryItems(run, query)?.items ?? [],
     navigation: (id) => {
       recordNavigation(run, id);
-      return navigationItems(view, id, undefined) ?? [];
+      return navigationItems(view, id, undefined, headsOf(run)) ?? [];
     },
     report: (problem) => {
       const { code, details } = problem as ReportedBlock;

@@ -9,13 +9,14 @@ export const ALL_PAGES = '@pages';
 /**
  * The kinds of parts of content, each with its arguments. `content-parts.ts` has their values.
  *
- * - `page`: what the address of a path and a query leads to, with its own data
+ * - `page`: what the address of a path and a query leads to, with its own data; of lists and items without the count
  * - `collection`: a collection by its name, without items
  * - `query`: the items of a query, which is given as JSON
  * - `item`: an item of a collection by its id
  * - `labels`: the ids and labels of all items of a collection
  * - `categories`: the categories of a collection, with their counts
- * - `navigation`: the entries of a navigation; without a name, those of all
+ * - `navigation`: the entries of a navigation without counts of items; without a name, those of all
+ * - `count`: the count of items of the page with a key
  */
 export type PartKind =
   | 'page'
@@ -24,7 +25,8 @@ export type PartKind =
   | 'item'
   | 'labels'
   | 'categories'
-  | 'navigation';
+  | 'navigation'
+  | 'count';
 
 /** The key of a part of content. */
 export function partKey(kind: PartKind, args: readonly string[]): string {

@@ -1,4 +1,9 @@
-import { navigationItems, navigationNames, recordNavigation } from '../context/navigation.js';
+import {
+  headsOf,
+  navigationItems,
+  navigationNames,
+  recordNavigation,
+} from '../context/navigation.js';
 import type { JsonObject } from '../shared/types.js';
 import { isObject, objectsField } from '../shared/values.js';
 import { defineTag } from './define.js';
@@ -13,7 +18,7 @@ export const folderNavigation = defineTag({
     const { run } = call;
     recordNavigation(run);
     const all = navigationNames(run.view).flatMap(
-      (id) => navigationItems(run.view, id, run.place) ?? [],
+      (id) => navigationItems(run.view, id, run.place, headsOf(run)) ?? [],
     );
     const folder = activeFolder(all);
     if (folder === undefined) return '';

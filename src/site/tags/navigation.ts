@@ -1,4 +1,9 @@
-import { navigationItems, navigationNames, recordNavigation } from '../context/navigation.js';
+import {
+  headsOf,
+  navigationItems,
+  navigationNames,
+  recordNavigation,
+} from '../context/navigation.js';
 import { defineTag } from './define.js';
 import { hasPartial } from './render.js';
 
@@ -12,7 +17,7 @@ export const navigation = defineTag({
     const { run } = call;
     const id = call.attribute('navigationId') ?? '';
     recordNavigation(run, id);
-    const items = navigationItems(run.view, id, run.place);
+    const items = navigationItems(run.view, id, run.place, headsOf(run));
     if (items === undefined) {
       call.report('navigation-unknown', { name: id, known: navigationNames(run.view) });
       return '';
