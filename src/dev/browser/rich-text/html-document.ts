@@ -94,7 +94,7 @@ function partOf(run: readonly ChildNode[], source: string): Node {
 function squeezed(html: string): string {
   return html
     .replace(/[ \t\r\n\f]+/g, ' ')
-    .replace(/ ?(<\/?(?:p|h[1-6]|ul|ol|li|blockquote)\b[^>]*>|<br>) ?/g, '$1')
+    .replace(/ ?(<\/?(?:p|h[1-6]|ul|ol|li|blockquote)\b[^<>]*>|<br>) ?/g, '$1')
     .trim();
 }
 
