@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
+import { measureDay } from './day/index.js';
 import { type EngineEntry, isPeer } from './engines/index.js';
 import { allPages } from './harness/ahead-of-time.js';
 import { buildWorkers, makeWorkFolder, measureBundle } from './harness/bundle.js';
@@ -40,6 +41,11 @@ async function main(options: Options): Promise<void> {
       const { output, quick, rounds } = options;
       const plan = { output, quick, rounds, folder: folder.path, log };
       process.stdout.write(await measureServer(plan));
+      return;
+    }
+    if (options.day) {
+      const { output, quick } = options;
+      process.stdout.write(await measureDay({ output, quick, log }));
       return;
     }
     const summary = summarize(await measure(options, folder.path));

@@ -13,6 +13,8 @@ export interface Options {
   readonly hostile: boolean;
   /** Whether servers are measured: only when they are asked for by name. */
   readonly server: boolean;
+  /** Whether an author's day is measured: only when it is asked for by name. */
+  readonly day: boolean;
   /** The rows of hostile inputs to measure; null for all. */
   readonly rows: readonly string[] | null;
   readonly passes: number;
@@ -35,6 +37,12 @@ const HOSTILE = { name: 'hostile' } as const;
 /** The name by which `--pages` asks for servers. */
 const SERVER = { name: 'server' } as const;
 
+/** The name by which `--pages` asks for an author's day. */
+const DAY = { name: 'day' } as const;
+
+/** The figures of the last full run of a day. */
+const LATEST_DAY = 'bench/results/day.json';
+
 /** The figures of the last full run of servers. */
 const LATEST_SERVER = 'bench/results/server.json';
 
@@ -48,7 +56,8 @@ export const USAGE = `Usage: npm run bench -- [options]
 
   --pages a,b      only these pages (${[...PAGES, SITE].map(({ name }) => name).join(', ')}; ${SITE.name} builds a whole one),
                    or ${HOSTILE.name}: what a charged step costs when inputs grow,
-                   or ${SERVER.name}: pages and calls of a shop against a bare Hono handler
+                   or ${SERVER.name}: pages and calls of a shop against a bare Hono handler,
+                   or ${DAY.name}: builds, saves, check and fmt of a blog beside Vite, Astro and Eleventy
   --rows a,b       of hostile inputs only those of these formatters, predicates, operators and so on
   --page-folder d  a page from outside: skerry.html, data.json, partials/; any number of times, and no
                    others unless --pages names them
@@ -58,7 +67,7 @@ export const USAGE = `Usage: npm run bench -- [options]
   --quick          7 rounds, 1 pass, short warm-ups: to see that all works, not for figures
   --json file      where the figures go, the plot beside them (default bench/results/latest.json,
                    nowhere in a quick or partial run; of hostile inputs bench/results/hostile.json,
-                   of servers bench/results/server.json)
+                   of servers bench/results/server.json, of a day bench/results/day.json)
 `;
 
 /** @throws Error when an option is unknown or not of its form. */
@@ -81,17 +90,19 @@ export function readOptions(argv: readonly string[]): Options {
   const outside = values['page-folder'].map(pageFromFolder);
   const named = values.pages ?? (outside.length > 0 ? '' : undefined);
   const isFull = !quick && named === undefined && values.engines === undefined;
-  const chosen = choose([...PAGES, SITE, HOSTILE, SERVER], named, []).map(({ name }) => name);
+  const chosen = choose([...PAGES, SITE, HOSTILE, SERVER, DAY], named, []).map(({ name }) => name);
   const hostile = named !== undefined && chosen.includes(HOSTILE.name);
   const server = named !== undefined && chosen.includes(SERVER.name);
+  const day = named !== undefined && chosen.includes(DAY.name);
   const rows = values.rows?.split(',').map((name) => name.trim()) ?? null;
-  const latest = latestOf(isFull, hostile && rows === null, server && !quick);
+  const latest = latestOf(isFull, hostile && rows === null, server && !quick, day && !quick);
   return {
     pages: [...PAGES.filter(({ name }) => chosen.includes(name)), ...outside],
     site: chosen.includes(SITE.name),
     siteRounds: quick ? 3 : 9,
     hostile,
     server,
+    day,
     rows,
     engines: choose(ENGINES, values.engines, [BY_HAND, REFERENCE]),
     passes: count('passes', values.passes, quick ? 1 : 5),
@@ -105,10 +116,16 @@ export function readOptions(argv: readonly string[]): Options {
 }
 
 /** Where the figures of a run belong that is whole of its kind. */
-function latestOf(isFull: boolean, isHostile: boolean, isServer: boolean): string | null {
+function latestOf(
+  isFull: boolean,
+  isHostile: boolean,
+  isServer: boolean,
+  isDay: boolean,
+): string | null {
   if (isFull) return LATEST;
   if (isHostile) return LATEST_HOSTILE;
-  return isServer ? LATEST_SERVER : null;
+  if (isServer) return LATEST_SERVER;
+  return isDay ? LATEST_DAY : null;
 }
 
 function count(name: string, text: string | undefined, otherwise: number): number {

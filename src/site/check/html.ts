@@ -87,7 +87,7 @@ class Pairs {
   }
 }
 
-/** What is told of the tags and texts of a page, in their order. Offsets are those of the page. */
+/** Gets the tags and texts of a page, in their order. Offsets are those of the page. */
 export interface TagReader {
   readonly start: (tag: StartTag) => void;
   readonly end?: (tag: OpenTag) => void;

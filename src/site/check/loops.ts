@@ -15,7 +15,7 @@ import type { Check, CheckContext, CheckedTemplate } from './define.js';
 /** Tags that look through a collection each time they are rendered. */
 const LOOKING: ReadonlySet<string> = new Set(['query', 'category']);
 
-/** Loops that do for each of their turns what one look would do for all. */
+/** Loops that look for the same thing at each of their turns. */
 export const checkLoops: Check = (context, report) => {
   const ofBlocks = loopsOfBlocks(context.templates);
   for (const template of context.templates) {
@@ -37,7 +37,7 @@ export const checkLoops: Check = (context, report) => {
   }
 };
 
-/** A loop of a template, with what it runs at each turn. */
+/** A loop of a template, with its turn: the nodes that run each time. */
 interface Loop {
   /** Of the template. */
   readonly path: string;

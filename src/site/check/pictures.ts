@@ -2,7 +2,7 @@ import type { Check } from './define.js';
 import { type OpenTag, readTags, type StartTag } from './html.js';
 import { printedMarkup, UNKNOWN } from './printed-markup.js';
 
-/** Pictures of templates for which browsers keep no place: what follows them moves when they come. */
+/** Pictures of templates for which browsers keep no place: the page jumps when they come. */
 export const checkPictures: Check = ({ templates }, report) => {
   for (const template of templates) {
     const { file } = template;

@@ -1,7 +1,7 @@
 import { visit } from '../../../engine/index.js';
 import type { CheckedTemplate } from './define.js';
 
-/** Stands for a character of a tag: what the tag prints there is unknown. */
+/** Stands for a character of a tag, whose output is unknown. */
 export const UNKNOWN = '\uFFFC';
 
 /** The markup that a template has between its tags, at its places in the file. */
