@@ -38,7 +38,7 @@ import { startTestServer } from './testing/server.js';
  * Of so many routes one is tried in the ways that are the same for all; what is of a route alone is always tried.
  * `.ci/run` tries every route on both databases.
  */
-const EVERY = Number(process.env.SKERRY_ABUSE_EVERY ?? (onPostgres ? 1 : 6));
+const EVERY = Number(process.env.SKERRY_ABUSE_EVERY ?? (onPostgres ? 1 : 12));
 
 const MONTH = 31 * 24 * 60 * 60 * 1_000;
 
