@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { DATABASE_TESTS } from './fixtures/repo/database-tests.js';
 import { LONG_PATTERNS } from './fixtures/repo/long-tests.js';
+import { TEST_TIMES } from './fixtures/repo/test-times.js';
 
 /** Tests that read the shared material: `vitest.shared.config.ts`. */
 const SHARED = ['fixtures/conformance/**/*.test.ts'];
@@ -12,11 +13,6 @@ const RUNTIMES = ['fixtures/runtimes/**/*.test.ts'];
 /** Tests of what a fresh process holds, such as which engines share what: each file is alone in its worker. */
 const ALONE = ['engine/core.test.ts'];
 
-/**
- * Far more than any test takes on a busy machine; long runs ask for more. No test measures time: what must
- * not grow faster than its input is given so much that it would not end.
- */
-const TIME = { testTimeout: 120_000, hookTimeout: 120_000 };
 const SETUP = { setupFiles: 'fixtures/repo/seed-properties.ts' };
 
 export default defineConfig({
@@ -44,11 +40,11 @@ export default defineConfig({
             ...DATABASE_TESTS,
             ...LONG_PATTERNS,
           ],
-          ...TIME,
+          ...TEST_TIMES,
           ...SETUP,
         },
       },
-      { test: { name: 'alone', include: ALONE, ...TIME, ...SETUP } },
+      { test: { name: 'alone', include: ALONE, ...TEST_TIMES, ...SETUP } },
     ],
   },
 });

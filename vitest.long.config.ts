@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LONG_PATTERNS } from './fixtures/repo/long-tests.js';
+import { TEST_TIMES } from './fixtures/repo/test-times.js';
 
 /** Tests that take minutes: `npm run test:long`. The variables of CONTRIBUTING.md make them longer. */
 export default defineConfig({
@@ -11,7 +12,6 @@ export default defineConfig({
     // Abuse is tried of some routes by `npm test`, of all here.
     include: [...LONG_PATTERNS, 'src/server/abuse.test.ts'],
     isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    ...TEST_TIMES,
   },
 });

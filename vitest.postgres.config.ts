@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { TEST_TIMES } from './fixtures/repo/test-times.js';
 
 /**
  * The tests of the store and the server on PostgreSQL instead of in files: `npm run test:postgres`. They run in a
@@ -18,7 +19,6 @@ export default defineConfig({
     globalSetup: 'src/store/testing/make-postgres.ts',
     setupFiles: 'fixtures/repo/seed-properties.ts',
     env: { SKERRY_POSTGRES: server, SKERRY_STORE_ON_POSTGRES: url.href },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    ...TEST_TIMES,
   },
 });

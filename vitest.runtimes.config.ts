@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { TEST_TIMES } from './fixtures/repo/test-times.js';
 
 /** Tests that serve a site on other runtimes than Node: those of `fixtures/runtimes/package.json`. */
 export default defineConfig({
@@ -6,7 +7,6 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     include: ['fixtures/runtimes/*.test.ts'],
     globalSetup: ['fixtures/repo/build-once.ts', 'fixtures/runtimes/install.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    ...TEST_TIMES,
   },
 });

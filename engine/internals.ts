@@ -2,7 +2,7 @@
 
 export { INSTRUCTION_WORDS } from './1-parse/instruction-words.js';
 export { blockBodies, blockTags } from './ast/block-tags.js';
-export { type Position, positionAt } from './diagnostics/position.js';
+export { type Position, positionAt, positionIn } from './diagnostics/position.js';
 export { Problem, type ProblemJson, type Wording } from './diagnostics/problem.js';
 export { countedPlaces, currencyDigits } from './i18n/currency-digits.js';
 export { readMoney } from './i18n/money.js';

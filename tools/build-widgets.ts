@@ -25,6 +25,7 @@ const OUT = join(ROOT, 'dist/widgets');
 const EARLY = 'widgets/loader/early.ts';
 const ANALYTICS = 'widgets/analytics/index.ts';
 const ERRORS = 'widgets/analytics/errors.ts';
+const EARLY_ERRORS = 'widgets/analytics/early-errors.ts';
 
 const SETTINGS = {
   absWorkingDir: ROOT,
@@ -49,16 +50,17 @@ async function buildRuntime(runtime: IslandRuntime): Promise<IslandManifest[Isla
     chunkNames: 'analytics-[name]-[hash]',
     splitting: true,
   });
-  // Apart, so that it is one small file: every page of a server loads it.
+  // Apart, so that it is one small file.
   const errors = await build({ ...SETTINGS, outdir, entryPoints: { errors: ERRORS } });
   const outputs: Metafile['outputs'] = {
     ...analytics.metafile.outputs,
     ...errors.metafile.outputs,
   };
   const beside = {
-    early: await earlyCode(),
+    early: await codeInPages(EARLY),
     analytics: filesFor(analytics.metafile.outputs, ANALYTICS),
     errors: filesFor(errors.metafile.outputs, ERRORS),
+    earlyErrors: await codeInPages(EARLY_ERRORS),
   };
   const languages: Record<string, IslandFiles> = {};
   for (const language of MESSAGE_LANGUAGES) {
@@ -112,10 +114,10 @@ function outputsOf(chunks: readonly OutputChunk[], outdir: string): Metafile['ou
 }
 
 /** The code that pages hold. It is in no module, so its names are its own. */
-async function earlyCode(): Promise<string> {
+async function codeInPages(source: string): Promise<string> {
   const { outputFiles } = await build({
     ...SETTINGS,
-    entryPoints: [EARLY],
+    entryPoints: [source],
     format: 'iife',
     outdir: OUT,
     write: false,

@@ -24,7 +24,7 @@ export interface DayPlan {
 }
 
 const SIZES = [200, 2_000];
-const ROUNDS = 5;
+const ROUNDS = 3;
 /** Saves of one round. */
 const SAVES = 5;
 

@@ -6,7 +6,7 @@ export interface Spread {
 }
 
 /** Linear between the two nearest; NaN of no numbers. */
-function quantile(sorted: readonly number[], fraction: number): number {
+export function quantile(sorted: readonly number[], fraction: number): number {
   const place = (sorted.length - 1) * fraction;
   const below = sorted[Math.floor(place)] ?? Number.NaN;
   const above = sorted[Math.ceil(place)] ?? Number.NaN;

@@ -69,6 +69,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     const { TaskDuration: mainThread = 0, ScriptDuration: scripting = 0 } = await metrics(session);
     const { blocking, shift, firstPaint, largestPaint } = await watchedBy(page);
     const choosing = Math.max(await choose(page, 0), await choose(page, 1));
+    const adding = await add(page);
     return {
       ...sent(),
       heldPaint: await paintWithoutScripts(browser, url),
@@ -79,7 +80,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
       blocking,
       layoutShift: shift,
       choosing,
-      adding: await add(page),
+      adding,
     };
   } finally {
     await context.close();

@@ -183,6 +183,7 @@ function memoryCommerce(behaviour: Behaviour, inCart: number): CommerceCalls {
           chosenVariant: { sku, attributes: {} },
         },
       }),
+    buyNow: () => answer({ cartToken: 'memory' }),
     subscribe: () => answer({ cartToken: 'memory' }),
     // It is the changes that fail.
     readCart: () => answerAs('works', now),

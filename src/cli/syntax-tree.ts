@@ -8,8 +8,8 @@ import type {
   Span,
   TemplateNode,
 } from '../../engine/index.js';
+import { positionIn } from '../../engine/internals.js';
 import { escapeLine } from '../shared/control-characters.js';
-import { LineTable } from '../shared/line-table.js';
 import type { Colors } from './console.js';
 
 type Labels = {
@@ -55,12 +55,11 @@ export function formatTree(root: RootNode, source: SourceFile, colors: Colors): 
 
 class TreePrinter {
   readonly #lines: string[] = [];
-  readonly #table: LineTable | undefined;
+  readonly #source: SourceFile;
   readonly #colors: Colors;
 
   constructor(source: SourceFile, colors: Colors) {
-    // Trees that were not parsed from source have no places.
-    this.#table = source.text === '' ? undefined : new LineTable(source.text);
+    this.#source = source;
     this.#colors = colors;
   }
 
@@ -100,8 +99,10 @@ class TreePrinter {
   #line(depth: number, kind: string, label: string, span?: Span): void {
     const parts = [this.#colors.bold(kind)];
     if (label !== '') parts.push(shorten(escapeLine(label)));
-    if (span !== undefined && this.#table !== undefined) {
-      const [start, end] = [this.#table.at(span.start), this.#table.at(span.end)];
+    // Trees that were not parsed from source have no places.
+    if (span !== undefined && this.#source.text !== '') {
+      const start = positionIn(this.#source, span.start);
+      const end = positionIn(this.#source, span.end);
       const place = `${start.line}:${start.column}-${end.line}:${end.column}`;
       parts.push(this.#colors.dim(place));
     }

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes as Html, parse } from 'parse5';
 import { type LocatedOutput, locate, type SourceMap } from '../../engine/index.js';
-import { type Position, positionAt } from '../../engine/internals.js';
+import { type Position, positionIn } from '../../engine/internals.js';
 import { type InspectedElement, LONGEST_TEXT, marksOf } from './browser/inspected.js';
 
 /** A page with its source map. */
@@ -88,7 +88,7 @@ function callerOf({ partials }: LocatedOutput): InspectedElement['place'] {
   const call = partials.findLast(({ location }) => location.file.text !== '');
   if (call === undefined) return undefined;
   const { file, span } = call.location;
-  return { file: file.name, ...positionAt(file.text, span.start) };
+  return { file: file.name, ...positionIn(file, span.start) };
 }
 
 /** The one value that an element shows as its own text or, when it cannot have any, in its attributes. */

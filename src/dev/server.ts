@@ -9,11 +9,12 @@ import { listen } from '../server/listen.js';
 import { isAllowedHost, LOOPBACK_HOSTS, readHostName } from '../shared/host-names.js';
 import { script } from '../shared/markup.js';
 import { repeat } from '../shared/repeat.js';
-import { textsFor } from '../shared/texts.js';
 import type { PageResult } from '../site/index.js';
+import { objectField, textField } from '../site/shared/values.js';
 import { apiPage } from './api-page.js';
 import { ContentEditor } from './edit/content-editor.js';
 import { editRoutes } from './edit/edit-routes.js';
+import { textsOf } from './edit/edit-texts.js';
 import { uploadFile } from './edit/upload-file.js';
 import { foreignHost, hostsOf } from './guard.js';
 import type { FailureText } from './injected-failure.js';
@@ -215,7 +216,9 @@ function developed(shop: DevShop, events: Events, options: DevOptions) {
   app.all('*', async (context) => {
     const seen = events.count();
     const answer = await server.fetch(context.req.raw, context.env);
-    return withClient(answer, { token: own.token, seen, edit: isOpen(options) });
+    const texts = textsOf(context, languageOf(live));
+    const edit = isOpen(options) ? texts.text('editor.open') : undefined;
+    return withClient(answer, { token: own.token, seen, edit });
   });
   return (request: Request, env: unknown) => app.fetch(request, env as object);
 }
@@ -228,6 +231,7 @@ function editMode({ live, server, rendered, journal }: DevShop): Hono {
       (name) => live.refresh(join(live.folders.content, name)),
       journal,
     ),
+    language: () => languageOf(live),
     pageOf: (request, env) => renderAsked(server, rendered, request, env),
     async upload(upload, rule) {
       const uploaded = await uploadFile(live.folders, upload, rule);
@@ -237,6 +241,11 @@ function editMode({ live, server, rendered, journal }: DevShop): Hono {
     draftPage: (path, file, json) =>
       live.draft(file, json).render(path, { member: true, unlocked: true }).html,
   });
+}
+
+/** The language that a site names. */
+function languageOf(live: LiveSite): string | undefined {
+  return textField(objectField(live.site().view().site, 'website'), 'language');
 }
 
 /** Whether only this machine can reach the server. */
@@ -252,11 +261,17 @@ function decodePath(path: string): string {
   }
 }
 
+/** Messages of pages to the program of the development server. */
+interface Client {
+  readonly token: string;
+  /** The events that the page has seen. */
+  readonly seen: number;
+  /** The words on the button of edit mode; undefined for none. */
+  readonly edit: string | undefined;
+}
+
 /** Adds the program that reloads the page and shows problems; nothing is kept by browsers. */
-async function withClient(
-  response: Response,
-  { token, seen, edit }: { readonly token: string; readonly seen: number; readonly edit: boolean },
-): Promise<Response> {
+async function withClient(response: Response, { token, seen, edit }: Client): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'no-store');
   headers.delete('etag');
@@ -267,7 +282,7 @@ async function withClient(
     src: `${OWN}/client.js`,
     'data-token': token,
     'data-seen': seen,
-    ...(edit ? { 'data-edit': textsFor('en').text('editor.open') } : {}),
+    ...(edit === undefined ? {} : { 'data-edit': edit }),
   };
   const tag = script({ type: 'module', ...client });
   const end = html.lastIndexOf('</body>');

@@ -8,7 +8,15 @@ import {
   VISITOR_ID,
 } from '../../widgets/contract/analytics.js';
 import { PURCHASE_ID, type PurchasedOrder } from '../../widgets/contract/purchase.js';
-import { fragment, inlineJson, json, jsonText, type Markup, script } from '../shared/markup.js';
+import {
+  fragment,
+  inlineJson,
+  inlineScript,
+  json,
+  jsonText,
+  type Markup,
+  script,
+} from '../shared/markup.js';
 import { object, text } from '../shared/values.js';
 import type { PageResult, SiteView } from '../site/index.js';
 import { type AnalyticsSettings, analyticsSettings, isInternal } from './analytics-settings.js';
@@ -43,10 +51,13 @@ export interface AnalyticsPart {
 /** The analytics of a page, or its reporter of errors, for its head; undefined where the site wants neither. */
 export function analyticsPart(analytics: PageAnalytics): AnalyticsPart | undefined {
   const { view, runtime, result, visitor, purchase, isStatic = false, nonce } = analytics;
-  const program = programOf(analyticsSettings(view.site), isStatic);
+  const settings = analyticsSettings(view.site);
+  const program = programOf(settings, isStatic);
   if (program === undefined || result.type === 'redirect') return undefined;
-  const [file] = islandFiles(runtime)?.[program] ?? [];
-  if (file === undefined) return undefined;
+  const files = islandFiles(runtime);
+  const [file] = files?.[program] ?? [];
+  if (files === undefined || file === undefined) return undefined;
+  const src = ISLANDS_PATH + file;
   const type = 'application/json';
   const markup = fragment(
     json(type, factsOf(analytics), { id: ANALYTICS_ID, nonce }),
@@ -56,7 +67,9 @@ export function analyticsPart(analytics: PageAnalytics): AnalyticsPart | undefin
       { id: VISITOR_ID, nonce },
     ),
     purchase && json(type, purchase, { id: PURCHASE_ID, nonce }),
-    script({ type: 'module', async: true, src: ISLANDS_PATH + file }),
+    waitsForError(program, settings, isStatic)
+      ? inlineScript(files.earlyErrors, { 'data-reporter': analytics.prefix + src, nonce })
+      : script({ type: 'module', async: true, src }),
   );
   return { markup, program };
 }
@@ -66,6 +79,18 @@ function programOf(settings: AnalyticsSettings, isStatic: boolean): PageProgram 
   if (settings.isEnabled) return 'analytics';
   if (settings.isCloneable) return undefined;
   return (isStatic ? settings.asksErrors : settings.errors) ? 'errors' : undefined;
+}
+
+/**
+ * Whether a program is fetched with the first error of a page. Where consent is due it has cookies to delete; the host
+ * of a static page may refuse code in it.
+ */
+function waitsForError(
+  program: PageProgram,
+  { asksConsent, hasBanner }: AnalyticsSettings,
+  isStatic: boolean,
+): boolean {
+  return program === 'errors' && !(asksConsent && hasBanner) && !isStatic;
 }
 
 /** The visitor of a page, as the element of the analytics holds it. */

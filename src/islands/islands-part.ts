@@ -1,4 +1,4 @@
-import { CART_MARKUP } from '../../widgets/contract/cart-names.js';
+import { CART_MARKUP, CART_PILL } from '../../widgets/contract/cart-names.js';
 import { FACTS_ID } from '../../widgets/contract/facts-id.js';
 import type { PageFacts } from '../../widgets/contract/page.js';
 import { element, fragment, inlineScript, json, type Markup, script } from '../shared/markup.js';
@@ -54,7 +54,7 @@ export function islandsPart(
 }
 
 /** Elements that open the drawer, or add to the cart. */
-const OPENERS = `.sqs-cart-pill, ${CART_MARKUP.link}, .sqs-add-to-cart-button`;
+const OPENERS = `${CART_PILL}, ${CART_MARKUP.link}, .sqs-add-to-cart-button`;
 /** The page of the cart shows all of the drawer. */
 const CART_ROOT = '#sqs-cart-root';
 

@@ -23,6 +23,8 @@ export interface IslandFiles {
   readonly analytics: readonly string[];
   /** The reporter of errors, for pages without analytics. */
   readonly errors: readonly string[];
+  /** The code in the head of these pages, which keeps errors until the reporter is there. */
+  readonly earlyErrors: string;
 }
 
 export interface BuiltIsland {

@@ -173,7 +173,7 @@ it('ends emails by the link in them', async () => {
   await site.subscribers.add('Bo@example.com', 'restock');
   await site.restock.send([{ productId: 'mug', variantId: 'mug-s' }]);
   const [email] = await arrived(site);
-  expect(email?.headers.get('subject')).toBe('The mug ist wieder da bei Rope & Co');
+  expect(email?.headers.get('subject')).toBe('The mug ist bei Rope & Co wieder da');
   expect(email?.text).toContain('https://rope.example/shop/mug');
   expect(await site.subscribers.list('restock')).toEqual(['Bo@example.com']);
   const token = /newsletter\/unsubscribe\?token=([\da-f]{32})/.exec(email?.text ?? '')?.[1] ?? '';
@@ -204,20 +204,15 @@ const facts = {
 };
 it.each([
   ['newsletter', 'en-US', 'You are on the list of Rope & Co', 'ada@example.com gets our emails'],
-  ['newsletter', 'ja-JP', 'Rope & Co のメール配信に登録されました', 'ada@example.com に今後メール'],
-  ['newsletter', 'fr-CA', 'Vous êtes sur la liste de Rope & Co', 'Bonjour,'],
+  ['newsletter', 'ja-JP', 'Rope & Coのニュースレターに登録されました', '今後、ada@example.comに'],
+  ['newsletter', 'fr-CA', 'Vous êtes inscrit à la newsletter de Rope & Co', 'Bonjour,'],
   ['newsletter', 'nl', 'You are on the list of Rope & Co', 'Hello,'],
   ['newsletter-confirm', 'en', 'Please confirm: emails of Rope & Co', '/newsletter/confirm?token='],
-  ['newsletter-confirm', 'de', 'Bitte bestätigen: Briefe von Rope & Co', 'ada@example.com'],
+  ['newsletter-confirm', 'de', 'Bitte bestätigen: Newsletter von Rope & Co', 'ada@example.com'],
   ['account-password', 'en', 'Your account at Rope & Co', '/account/password?token='],
-  ['account-password', 'ja', 'Rope & Co のアカウント', 'ada@example.com'],
+  ['account-password', 'ja', 'Rope & Coのアカウント', 'ada@example.com'],
   ['submission', 'en-US', 'Ask <us>: somebody wrote to Rope & Co', '<b>Ada</b>\nQuay'],
-  [
-    'submission',
-    'de-DE',
-    'Ask <us>: Jemand hat an Rope & Co geschrieben',
-    'Kind: Stimme gar nicht zu',
-  ],
+  ['submission', 'de-DE', 'Ask <us>: Neue Einsendung für Rope & Co', 'Kind: Stimme gar nicht zu'],
 ] as const)('writes %s in %s', async (kind, language, subject, text) => {
   const site = harness.website();
   const email: Email = {
@@ -328,7 +323,7 @@ it.each([
   ['en', 5, '5 renewals were missed before: they are skipped, and not charged.'],
   ['de', 5, '5 Verlängerungen wurden zuvor versäumt'],
   ['fr', 1, 'Un renouvellement a été manqué auparavant'],
-  ['ja', 2, 'これまでに 2 回の更新が行われませんでした'],
+  ['ja', 2, 'これまでに2回の更新が行われませんでした'],
   ['en', undefined, 'Your subscription renewed on June 12, 2026. This is your new order.'],
 ])('says in %s that %s renewals were missed', async (language, skipped, text) => {
   const site = harness.website();

@@ -1,6 +1,6 @@
 import type { ProfileCall, ProfileLine, SourceFile } from '../../engine/index.js';
+import { positionIn } from '../../engine/internals.js';
 import { escapeLine } from '../shared/control-characters.js';
-import { LineTable } from '../shared/line-table.js';
 
 /** An instruction of a profile, as a reader finds it. */
 export interface CallPlace {
@@ -30,14 +30,15 @@ export function sourceOf({ file, line }: Pick<ProfileLine, 'file' | 'line'>): st
 export function createCallPlaces(
   nameOf: (file: SourceFile) => string,
 ): (call: ProfileCall) => CallPlace {
-  const tables = new Map<SourceFile, LineTable>();
   return ({ location: { file, span }, instruction }) => {
-    const table = tables.get(file) ?? new LineTable(file.text);
-    tables.set(file, table);
     // The place of a platform tag is the start of its element.
     const isElement = file.text[span.start] === '<';
     const end = isElement ? span.start + MAX_NAME : span.end;
     const [tag = ''] = file.text.slice(span.start, end).split(isElement ? /(?<=>)/ : /(?<=\})/, 1);
-    return { name: shorten(tag) || instruction, file: nameOf(file), ...table.at(span.start) };
+    return {
+      name: shorten(tag) || instruction,
+      file: nameOf(file),
+      ...positionIn(file, span.start),
+    };
   };
 }

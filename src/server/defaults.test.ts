@@ -36,7 +36,7 @@ import { createServer } from ${JSON.stringify(`${root}/dist/server.js`)};
 const server = await createServer(await loadSite(${JSON.stringify(site)}));
 const { url, close } = await server.listen({ port: 0 });
 const page = await (await fetch(url)).text();
-const program = page.split('src="').find((part) => part.startsWith('/_skerry/')).split('"')[0];
+const program = page.split('data-reporter="')[1].split('"')[0];
 const statuses = [];
 for (const path of ['/site.css', program]) statuses.push((await fetch(url + path)).status);
 const css = await (await fetch(url + '/site.css')).text();

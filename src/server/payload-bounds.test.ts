@@ -30,6 +30,7 @@ const UNBOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'cart.add': { quantity: STORE, additionalFields: BODY },
   'cart.setQuantity': { quantity: STORE },
   'cart.setFields': { additionalFields: BODY },
+  'cart.buyNow': { quantity: STORE, additionalFields: BODY },
   'cart.subscribe': { qty: STORE, additionalFields: BODY },
   'stock.set': { qtyInStock: STORE },
   'stock.setMany': { itemIds: BODY, skus: BODY, was: BODY, quantities: BODY, unlimited: BODY },

@@ -1,4 +1,4 @@
-import { LineTable } from './line-table.js';
+import { positionAt } from '../../engine/internals.js';
 
 /** JSON text that cannot be read; `line` and `column` count from 1. */
 export class JsonSyntaxError extends Error {
@@ -23,7 +23,7 @@ export function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const problem = findJsonProblem(text) ?? { offset: 0, why: (error as Error).message };
-    const { line, column } = new LineTable(text).at(problem.offset);
+    const { line, column } = positionAt(text, problem.offset);
     throw new JsonSyntaxError(problem.why, line, column);
   }
 }

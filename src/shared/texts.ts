@@ -25,11 +25,19 @@ const known = new Map<string, Texts>();
 
 /** The texts of a visitor's language, such as `en-US`; English where there are none. */
 export function textsFor(locale: string): Texts {
-  const wanted = locale.split('-')[0]?.toLowerCase() ?? '';
-  const language = LANGUAGES.includes(wanted) ? wanted : 'en';
+  const language = hasTexts(locale) ? languageOf(locale) : 'en';
   const texts = known.get(language) ?? makeTexts(language);
   known.set(language, texts);
   return texts;
+}
+
+/** Whether there are texts in a language, such as `de-AT`. */
+export function hasTexts(locale: string): boolean {
+  return LANGUAGES.includes(languageOf(locale));
+}
+
+function languageOf(locale: string): string {
+  return locale.split('-')[0]?.toLowerCase() ?? '';
 }
 
 function makeTexts(language: string): Texts {

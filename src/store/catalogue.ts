@@ -56,6 +56,8 @@ export interface VariantFacts {
   readonly id: string;
   readonly sku: string;
   readonly attributes: Readonly<Record<string, string>>;
+  /** A picture of its own; null where that of the product shows it. */
+  readonly image: ProductImage | null;
   /** What one costs now. */
   readonly unitPriceCents: number;
   /** What one costs without a sale. */

@@ -35,7 +35,7 @@ import { Emails } from './email/email.js';
 import { Fulfilments } from './fulfilment/fulfilment.js';
 import { GiftCards } from './gift-card/gift-card.js';
 import { Likes } from './like/like.js';
-import { Orders } from './order/order.js';
+import { noteEmailAgain, Orders } from './order/order.js';
 import { Payments } from './payment/payment.js';
 import type { PaymentProvider } from './payment/payment-provider.js';
 import { Refunds } from './payment/refunds.js';
@@ -168,7 +168,7 @@ function websiteStore(site: SiteStore, { providers }: StoreOptions, pauses: read
     events: new Events(site),
     giftCards: new GiftCards(site),
     invitations: new Invitations(site),
-    emails: new Emails(site),
+    emails: new Emails(site, { noteAgain: noteEmailAgain }),
     likes: new Likes(site),
     checkout: new Checkout(site, payments),
     orders: new Orders(site, { takeBack: (tx, order) => takeBack(site, tx, order), settle }),
@@ -247,11 +247,19 @@ export { canonicalJson, type Json } from './db/json.js';
 export type { PlannedStep } from './db/migrate.js';
 export { RATE_LIMITS } from './db/migrations/002-rate-limits.js';
 export type { Page, Period, Reach } from './db/pages.js';
+export { PAGE_SIZE } from './db/pages.js';
 export type { Retention } from './db/retention.js';
 export type { Download } from './download/download.js';
 export { type DueEndpoint, WORK_KINDS, type WorkKind } from './due-websites.js';
-export type { Email, EmailRow, EmailTransport } from './email/email.js';
-export { emailKey, isEmail } from './email-address.js';
+export {
+  EMAIL_STATES,
+  type Email,
+  type EmailRow,
+  type EmailState,
+  type EmailTransport,
+} from './email/email.js';
+export { isRepeatable, type NotRepeated, REPEATABLE_EMAILS } from './email/repeatable-emails.js';
+export { emailKey, foldText, isEmail } from './email-address.js';
 export type { NewFulfilment } from './fulfilment/fulfilment.js';
 export type {
   FulfilledLine,
@@ -272,7 +280,14 @@ export {
   toMinorUnits,
   toMoneyValue,
 } from './money/money.js';
-export { ORDER_STATES, type Order, type OrderFilter, type OrderState } from './order/order.js';
+export {
+  ORDER_STANDINGS,
+  ORDER_STATES,
+  type Order,
+  type OrderFilter,
+  type OrderStanding,
+  type OrderState,
+} from './order/order.js';
 export type { OrderChangeKind } from './order/order-change.js';
 export type { Contact, OrderDraft, OrderItem, ShippingAddress } from './order/order-draft.js';
 export type { Placed } from './payment/payment.js';
@@ -282,6 +297,7 @@ export type {
   CaptureAnswer,
   Charge,
   PaymentAction,
+  PaymentField,
   PaymentMethod,
   PaymentProvider,
   ProviderAnswer,
@@ -289,11 +305,14 @@ export type {
   ProviderReturns,
   RefundAnswer,
   RefundCharge,
+  TokenizeAnswer,
+  TypedPayment,
   WebhookCall,
 } from './payment/payment-provider.js';
 export type { Payment } from './payment/payment-rows.js';
 export type { NewRefund } from './payment/refunds.js';
 export { TEST_METHODS, TEST_PROVIDER, testProvider } from './payment/test-provider.js';
+export { tokenize } from './payment/tokenize.js';
 export { isPaid, PAYMENT_STATES, type PaymentState } from './payment-states.js';
 export type { PersonErased, PersonExport } from './person/person.js';
 export type { PersonalRow } from './person/person-rows.js';
@@ -320,6 +339,7 @@ export {
 } from './stock/stock.js';
 export type { NewSubmission, Submission } from './submission/submission.js';
 export type { Subscriber } from './subscriber/subscriber.js';
+export { renewalTime } from './subscription/renewal-dates.js';
 export type { Subscription } from './subscription/subscription-rows.js';
 export {
   isOver,

@@ -5,7 +5,7 @@ import { type Email, StoreProblem } from './index.js';
 import { buy, fullCart } from './testing/buying.js';
 import { product, variant } from './testing/catalogue.js';
 import { openTestStore, refusal } from './testing/harness.js';
-import { saveToken, spendToken } from './token/token.js';
+import { keepToken, readToken, saveToken, spendToken } from './token/token.js';
 
 const harness = openTestStore();
 const MONTH = 31 * 24 * 60 * 60 * 1_000;
@@ -201,6 +201,28 @@ it('a token is read while it has uses, and spent until it is too old', async () 
   await inside.write((tx) => saveToken(tx, 'old', terms));
   harness.now += 1_000;
   expect(await inside.write((tx) => spendToken(tx, 'p', 'old'))).toBe(false);
+});
+
+it('a token that is kept for longer leaves others their time', async () => {
+  const inside = harness.inside(harness.website());
+  const terms = { purpose: 'p', data: null, life: 1_000 };
+  await inside.write((tx) => saveToken(tx, 'other', terms));
+  await inside.write((tx) => keepToken(tx, 'kept', { ...terms, life: 2_000 }));
+  harness.now += 1_000;
+  expect(await readToken(inside.read, 'p', 'other')).toBeUndefined();
+  expect(await readToken(inside.read, 'p', 'kept')).toBeDefined();
+});
+
+it('an email is sent again alone', async () => {
+  const { emails, invitations } = harness.website();
+  for (const email of ['a@example.com', 'b@example.com']) await invitations.ask(email, null);
+  const away = { deliver: async () => Promise.reject(new Error('away')) };
+  await emails.deliver(away);
+  const [one, two] = (await emails.list()).rows;
+  await emails.sendAgain(one?.id ?? '');
+  const sent: string[] = [];
+  await emails.deliver({ deliver: async ({ id }) => void sent.push(id) });
+  expect([sent, two?.state]).toEqual([[one?.id], 'waiting']);
 });
 
 it('payments of a provider that the server does not have are an error, and no other is asked', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EDITOR_LIMITS } from '../../engine/internals.js';
 import { cutToStock } from './cart/cart-stock.js';
 import { isPrice, MAX_CENTS } from './money/money.js';
 import { buy, fullCart, HOME, subscribe } from './testing/buying.js';
@@ -104,13 +105,16 @@ describe('only that one', () => {
     expect(await refusal(productCollections.removeProduct(cabin, id))).toBe(missing);
     const other = { urlId: 'rope', item: { title: 'Rope' } } as never;
     const rope = await productCollections.addProduct(deck, other);
+    const oar = { urlId: 'oar', item: { title: 'Oar' } } as never;
+    expect(await refusal(productCollections.changeProduct(deck, 'none', oar))).toBe(missing);
     expect(await refusal(productCollections.removeProduct(deck, id))).toBe('not refused');
     const left = (await productCollections.list()).flatMap(({ products }) => products);
     expect(left.map((each) => each.id)).toEqual([rope.id]);
   });
 
   it('store has its categories, at an address of its own', async () => {
-    const { productCollections } = harness.website();
+    const site = harness.website();
+    const { productCollections } = site;
     const collection = (urlId: string) => ({
       ...{ urlId, navigationTitle: urlId, title: urlId, description: '', enabled: true },
     });
@@ -131,6 +135,17 @@ describe('only that one', () => {
     );
     const again = productCollections.create(collection('deck') as never);
     expect(await refusal(again)).toBe('conflict collection.urlTaken');
+    const others = Array.from({ length: EDITOR_LIMITS.nestedCategories - 1 }, (_, index) => {
+      return { ...own, id: `c${index}`, collectionId: deck.id, created: 0 };
+    });
+    await harness.inside(site).write(async (tx) => {
+      while (others.length > 0) await tx.insert('productCategory', others.splice(-1_000)).execute();
+    });
+    const more = (id: string) => refusal(productCollections.addCategory(id, own as never));
+    expect([await more(deck.id), await more(cabin.id)]).toEqual([
+      'limit request.tooLarge',
+      'not refused',
+    ]);
   });
 
   it('cart is read by its id, and of two cards one is taken out', async () => {

@@ -61,6 +61,13 @@ describe('orders', () => {
     [{ email: 'ADA@example.com' }, [3, 2, 0]],
     [{ email: 'ada@example.com', state: 'placed' }, [3, 2]],
     [{ email: 'nobody@example.com' }, []],
+    [{ buyer: 'ADA' }, [3, 2, 0]],
+    [{ buyer: 'lovelace', state: 'placed' }, [3, 2]],
+    [{ buyer: 'bo@' }, [1]],
+    [{ buyer: 'o' }, []],
+    [{ buyer: '%' }, []],
+    [{ state: 'disputed' }, []],
+    [{ state: 'unpaid' }, []],
     [{ since: START + HOUR }, [3, 2, 1]],
     [{ until: START + HOUR }, [0]],
     [{ since: START + HOUR, until: START + 3 * HOUR }, [2, 1]],
@@ -163,6 +170,11 @@ describe('customers', () => {
     expect(await all('Ben')).toEqual(['ben@example.com', 'ann@example.com']);
     expect(await all('ann%')).toEqual([]);
     expect((await shop.customers.list('bm9uZQ', { search: 'ben', size: 9 })).rows).toHaveLength(2);
+    // By another shop, the mailbox would be found earlier.
+    const other = harness.website();
+    const contact = { email: 'ben@example.com', name: 'Levy', phone: '' };
+    await buy(other, await fullCart(other, 'lamp'), { contact });
+    expect(await all('levy')).toEqual(['ben@example.com']);
   });
 
   it('are read page by page', async () => {

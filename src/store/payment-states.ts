@@ -55,6 +55,9 @@ export const OVER_STATES: readonly PaymentState[] = ['declined', 'expired', 'voi
 /** The states of attempts whose money was taken, whatever was given back since. */
 export const PAID_STATES: readonly PaymentState[] = ['captured', 'partially-refunded', 'refunded'];
 
+/** The states of attempts that an order was placed with, and whose money is still to be taken. */
+export const UNPAID_STATES: readonly PaymentState[] = ['ordered', 'capturing'];
+
 /** Whether the money of an attempt was taken. */
 export function isPaid(state: PaymentState): boolean {
   return PAID_STATES.includes(state);

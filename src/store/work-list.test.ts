@@ -54,11 +54,24 @@ it('counts messages that nobody sends any more, and none that wait', async () =>
   await buy(site, await fullCart(site, 'lamp'));
   await site.emails.deliver({ deliver: async () => undefined });
   const webhooks = async () =>
-    (await site.work.read()).flatMap(({ kind, state }) => (kind === 'webhooks' ? state : []));
-  expect([await webhooks(), await site.work.countFailed()]).toEqual([['waiting'], 0]);
+    (await site.work.read())
+      .filter(({ kind }) => kind === 'webhooks')
+      .map(({ state, next }) => ({ state, isOver: next === null }));
+  const counted = async () => [await webhooks(), await site.work.countFailed()];
+  expect(await counted()).toEqual([[{ state: 'waiting', isOver: false }], 0]);
   const refuses = { send: async () => ({ status: 500, text: '' }) };
   for (let day = 0; day < 20; day++, harness.now += DAY) {
     await site.webhookDeliveries.deliver(endpoint.id, refuses);
   }
-  expect([await webhooks(), await site.work.countFailed()]).toEqual([['failed'], 1]);
+  expect(await counted()).toEqual([[{ state: 'failed', isOver: true }], 1]);
+});
+
+it('lists a refund that failed as one that nobody goes on with', async () => {
+  const site = harness.website();
+  const payment = { provider: 'test', method: 'no refund' };
+  const placed = await buy(site, await fullCart(site, 'lamp'), { payment });
+  const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+  await site.refunds.ask(orderId, { all: true, returned: false, actor: 'someone', note: '' });
+  const rows = (await site.work.read()).filter(({ kind }) => kind === 'refunds');
+  expect(rows).toMatchObject([{ state: 'failed', subject: orderId, next: null }]);
 });

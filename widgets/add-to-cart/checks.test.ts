@@ -14,6 +14,7 @@ const NONE: ProductState = {
   status: 'open',
   variant: undefined,
   quantity: undefined,
+  isAsked: false,
 };
 const OPEN = (...options: string[]): ProductState => ({ ...NONE, options });
 const CHOSEN: ProductState = { ...NONE, status: 'sold', variant };

@@ -5,18 +5,24 @@ import { useShopState } from '../shop/shop.js';
 import { toButton } from './props.js';
 import { AddToCartIsland, ButtonLabel } from './view.js';
 
+/** The classes of both buttons. */
+const ADD = 'sqs-suppress-edit-mode sqs-editable-button sqs-button-element--primary';
+const BUY_NOW = 'sqs-buy-now sqs-button-element--secondary';
+
 /** Props of `AddToCart`. */
 export interface AddToCartProps {
   /** The id of the item. */
   readonly itemId: string;
   readonly collectionId: string;
   readonly productType: ProductType;
-  /** The button label. Default: 'Add To Cart', or 'Subscribe' for subscriptions. */
+  /** The button label. Default: 'Add To Cart', 'Buy now', or 'Subscribe' for subscriptions. */
   readonly label?: string | undefined;
   /** Whether the label is the merchant's own. */
   readonly isCustomLabel?: boolean | undefined;
   /** Whether the item is sold by subscription. */
   readonly isSubscribable?: boolean | undefined;
+  /** Whether the button buys the item at once, in a cart of its own. */
+  readonly isBuyNow?: boolean | undefined;
   /** The id of the subscription plan. */
   readonly planId?: string | undefined;
   /** The form of extra fields to fill in first, as the platform stores forms. */
@@ -31,22 +37,27 @@ export function AddToCart(props: AddToCartProps) {
   needProps('<AddToCart>', props, 'itemId', 'collectionId', 'productType');
   const { page } = useShopState('<AddToCart>');
   const [root, setRoot] = useState<HTMLElement | null>(null);
-  const { isSubscribable = false, form } = props;
-  const label = props.label ?? (isSubscribable ? 'Subscribe' : 'Add To Cart');
+  const { isSubscribable = false, isBuyNow = false, form } = props;
+  const own = isBuyNow ? 'Buy now' : 'Add To Cart';
+  const label = props.label ?? (isSubscribable ? 'Subscribe' : own);
+  const asked = form && (isBuyNow ? { ...form, submitButtonText: '' } : form);
   // Escaped for a script element, as the formatter prints it.
-  const formJson = form && JSON.stringify(form).replaceAll('</', '<\\/');
+  const formJson = asked && JSON.stringify(asked).replaceAll('</', '<\\/');
   const productType = String(PRODUCT_TYPES[props.productType]);
   const { itemId } = props;
   const button = useMemo(
-    () => toButton({ itemId, label, productType, isSubscribable, formJson }),
-    [itemId, label, productType, isSubscribable, formJson],
+    () => toButton({ itemId, label, productType, isSubscribable, isBuyNow, formJson }),
+    [itemId, label, productType, isSubscribable, isBuyNow, formJson],
   );
   return (
-    <div className="sqs-add-to-cart-button-wrapper" data-animation-role="button">
+    <div
+      className={isBuyNow ? 'sqs-buy-now-wrapper' : 'sqs-add-to-cart-button-wrapper'}
+      data-animation-role="button"
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: the contract's element */}
       <div
         ref={setRoot}
-        className={`sqs-add-to-cart-button sqs-suppress-edit-mode sqs-editable-button sqs-button-element--primary ${form ? 'use-form' : ''}`}
+        className={`sqs-add-to-cart-button ${isBuyNow ? BUY_NOW : ADD} ${form ? 'use-form' : ''}`}
         role="button"
         tabIndex={0}
         data-dynamic-strings=""
@@ -54,6 +65,7 @@ export function AddToCart(props: AddToCartProps) {
         data-item-id={itemId}
         data-product-type={productType}
         data-use-custom-label={props.isCustomLabel === undefined ? '' : String(props.isCustomLabel)}
+        data-buy-now={isBuyNow ? '' : undefined}
         data-is-subscription={isSubscribable ? 'true' : undefined}
         data-original-label={label}
         data-form={formJson}

@@ -6,6 +6,8 @@ export interface ButtonProps {
   readonly label: string;
   readonly isGiftCard: boolean;
   readonly isSubscription: boolean;
+  /** Whether it buys the item beside the cart. */
+  readonly isBuyNow: boolean;
   /** The form of extra fields to fill in first, as JSON text. */
   readonly form: string | undefined;
 }
@@ -19,6 +21,7 @@ interface ButtonFacts {
   readonly label: string;
   readonly productType: string;
   readonly isSubscribable: boolean;
+  readonly isBuyNow: boolean;
   readonly formJson: string | undefined;
 }
 
@@ -29,6 +32,7 @@ export function toButton({ itemId, label, productType, ...facts }: ButtonFacts):
     label,
     isGiftCard: productType === String(PRODUCT_TYPES['gift-card']),
     isSubscription: facts.isSubscribable && SUBSCRIBABLE.includes(productType),
+    isBuyNow: facts.isBuyNow,
     form: asksSomething(facts.formJson) ? facts.formJson : undefined,
   };
 }
@@ -48,8 +52,9 @@ function asksSomething(json: string | undefined): boolean {
  * @throws Error when they break the contract: no item, no label, or an unreadable form
  */
 export function readButton({ dataset }: HTMLElement): ButtonProps {
-  const { itemId, originalLabel: label, productType = '', isSubscription, form } = dataset;
+  const { itemId, originalLabel: label, productType = '', isSubscription, buyNow, form } = dataset;
   if (!itemId || label === undefined) throw new Error('The button has no item or no label');
   const isSubscribable = isSubscription !== undefined;
-  return toButton({ itemId, label, productType, isSubscribable, formJson: form });
+  const isBuyNow = buyNow !== undefined;
+  return toButton({ itemId, label, productType, isSubscribable, isBuyNow, formJson: form });
 }

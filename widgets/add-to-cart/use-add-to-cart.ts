@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import type { Page } from '../contract/page.js';
+import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { ChoiceStatus, Page, TextKey } from '../contract/page.js';
 import type { Draft } from '../shared/fields/extra-fields.js';
 import { listen } from '../shared/listen.js';
 import { newKey } from '../shared/new-key.js';
@@ -20,16 +20,45 @@ import { usePress } from './use-press.js';
 
 const SECOND = 1_000;
 
+/** The calls that make a cart of its own, and the pages of their checkouts. */
+const BUY_NOW = ['buyNow', 'buy-now'] as const;
+const SUBSCRIBE = ['subscribe', 'subscription'] as const;
+
 type Send = (event: AddEvent) => void;
 /** Answers to the product's form that are not in the cart yet. */
 type DraftRef = RefObject<Draft | undefined>;
 
-/** The phase of an add-to-cart button, and whether it has added anything. */
+/** The texts of choices that nobody can buy. */
+const CANNOT_BUY: Readonly<Partial<Record<ChoiceStatus, TextKey>>> = {
+  'sold-out': 'product.soldOut',
+  unavailable: 'variants.unavailable',
+};
+
+/** The text of a choice that cannot be bought; undefined for others, and at first as the server has it. */
+function useUnavailable({ itemId }: ButtonProps, { products, texts }: Page): string | undefined {
+  const subscribe = useCallback(
+    (changed: () => void) => products.subscribe(itemId, changed),
+    [products, itemId],
+  );
+  const status = useSyncExternalStore(
+    subscribe,
+    () => products.get(itemId).status,
+    () => 'open' as const,
+  );
+  const key = CANNOT_BUY[status];
+  return key && texts(key);
+}
+
+/** The phase of an add-to-cart button, whether it has added anything, and why its choice cannot be bought. */
 export function useAddToCart(root: HTMLElement | undefined, button: ButtonProps, page: Page) {
   const run = useEffects(root, button, page);
   const [{ state, context }, send] = useModel(ADD_TO_CART, START, run);
   const phase = PHASES[state];
+  const unavailable = useUnavailable(button, page);
   usePress(root, () => send(pressOf(button, page)));
+  useEffect(() => {
+    root?.classList.toggle('sqs-unavailable', unavailable !== undefined);
+  }, [root, unavailable]);
   useEffect(() => {
     if (root === undefined) return;
     root.classList.toggle('sqs-adding', phase === 'adding');
@@ -41,12 +70,14 @@ export function useAddToCart(root: HTMLElement | undefined, button: ButtonProps,
     () => listen(window, { pageshow: ({ persisted }) => persisted && send({ type: 'restored' }) }),
     [send],
   );
-  return { phase, hasAdded: context.title !== '' };
+  return { phase, unavailable, hasAdded: context.title !== '' };
 }
 
-function pressOf({ itemId, isGiftCard, isSubscription, form }: ButtonProps, page: Page): AddEvent {
+function pressOf(button: ButtonProps, page: Page): AddEvent {
+  const { itemId, isGiftCard, isBuyNow, form } = button;
   const product = page.products.get(itemId);
-  const inCart = (page.cart.current().cart?.entries ?? [])
+  const cart = isBuyNow ? undefined : page.cart.current().cart;
+  const inCart = (cart?.entries ?? [])
     .filter((entry) => entry.itemId === itemId && entry.chosenVariant.sku === product.variant?.sku)
     .reduce((sum, { quantity }) => sum + quantity, 0);
   const pressed = { product, isGiftCard, hasForm: form !== undefined, inCart };
@@ -54,8 +85,13 @@ function pressOf({ itemId, isGiftCard, isSubscription, form }: ButtonProps, page
     type: 'press',
     error: checkPress(pressed, page.texts),
     way: form !== undefined ? 'form' : isGiftCard ? 'gift-card' : 'add',
-    leads: isSubscription || page.facts.expressCheckout,
+    leads: leads(button, page),
   };
+}
+
+/** Whether a press continues to the checkout. */
+function leads({ isSubscription, isBuyNow }: ButtonProps, { facts }: Page): boolean {
+  return isSubscription || isBuyNow || facts.expressCheckout;
 }
 
 /** Effects of the model on the page. */
@@ -72,7 +108,10 @@ function useEffects(root: HTMLElement | undefined, button: ButtonProps, page: Pa
   const effects: Readonly<Record<AddEffect, (context: AddContext, send: Send) => void>> = {
     alert: ({ notice }, send) => {
       const closed = page.dialogs.alert(titleOf(button, page), notice?.text ?? '');
-      closed.then(() => send({ type: 'closed' }), page.report);
+      closed.then(() => {
+        if (typeof notice?.control === 'object') page.products.ask(itemId);
+        send({ type: 'closed' });
+      }, page.report);
     },
     openForm: (_, send) => void askForm(button, page, draft, send),
     send: ({ press }, send) => void add(button, page, draft, press, send),
@@ -144,18 +183,22 @@ async function askForm(
   }
 }
 
-/** Adds to the cart, or starts a subscription. The answer has the product's title and the path of the checkout. */
+/**
+ * Adds to the cart, or to one of its own. The answer has the title of what is in the cart now, and the path of the
+ * checkout.
+ */
 async function sendRequest(
-  { itemId, isSubscription, label }: ButtonProps,
+  { itemId, isSubscription, isBuyNow }: ButtonProps,
   { commerce, cart }: Page,
   request: Parameters<Page['commerce']['addEntry']>[0],
 ) {
   const key = newKey();
-  if (isSubscription) {
-    const answer = await commerce.subscribe(request, key);
+  if (isSubscription || isBuyNow) {
+    const [call, page] = isBuyNow ? BUY_NOW : SUBSCRIBE;
+    const answer = await commerce[call](request, key);
     if (!answer.ok) return answer;
     const query = new URLSearchParams({ cartToken: answer.value.cartToken });
-    return { ok: true, value: { title: label, path: `/checkout/subscription?${query}` } } as const;
+    return { ok: true, value: { title: '', path: `/checkout/${page}?${query}` } } as const;
   }
   const answer = await cart.change(
     itemId,
@@ -169,7 +212,8 @@ async function sendRequest(
   return { ok: true, value: { title, path: '/checkout' } } as const;
 }
 
-function titleOf({ isGiftCard }: ButtonProps, { texts, facts }: Page): string {
+function titleOf({ isGiftCard, isBuyNow }: ButtonProps, { texts, facts }: Page): string {
   if (isGiftCard) return texts('cart.add.titleGiftCard');
-  return texts(facts.expressCheckout ? 'cart.add.titleExpress' : 'cart.add.title');
+  const isExpress = isBuyNow || facts.expressCheckout;
+  return texts(isExpress ? 'cart.add.titleExpress' : 'cart.add.title');
 }

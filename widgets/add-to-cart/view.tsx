@@ -18,11 +18,12 @@ interface IslandProps {
 
 /** The content of a server-rendered button, and the link to the cart next to it. */
 export function AddToCartIsland({ root, button, page }: IslandProps) {
-  const { phase, hasAdded } = useAddToCart(root, button, page);
+  const { phase, unavailable, hasAdded } = useAddToCart(root, button, page);
+  const idle = unavailable ?? button.label;
   const wrapper = root.parentElement;
   return (
     <>
-      <ButtonLabel label={phase === undefined ? button.label : page.texts(PHASE_TEXTS[phase])} />
+      <ButtonLabel label={phase === undefined ? idle : page.texts(PHASE_TEXTS[phase])} />
       {hasAdded && wrapper && createPortal(<ViewCart page={page} />, wrapper)}
     </>
   );

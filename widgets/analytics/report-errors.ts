@@ -1,9 +1,13 @@
-import { createErrorReporter, followErrors } from '../client/tracking/error-reporter.js';
+import {
+  createErrorReporter,
+  followErrors,
+  type ReportError,
+} from '../client/tracking/error-reporter.js';
 import type { Post } from '../client/tracking/post.js';
 import { readWindow } from '../client/tracking/window-facts.js';
 
-/** Reports uncaught errors of a page. */
-export function reportErrors(window: Window, post: Post): void {
+/** Reports uncaught errors of a page, and what it is given. */
+export function reportErrors(window: Window, post: Post): ReportError {
   const report = createErrorReporter({
     send: (events) => post.json('/api/events/RecordJavascriptErrors', events),
     after: (milliseconds, run) => void window.setTimeout(run, milliseconds),
@@ -11,4 +15,5 @@ export function reportErrors(window: Window, post: Post): void {
     now: Date.now,
   });
   followErrors(window, report);
+  return report;
 }

@@ -56,7 +56,7 @@ describe('the drawer of the cart', () => {
       FULL,
       {},
       true,
-      'Subtotal $36.00 Shipping and taxes are worked out at the checkout. Check Out View Cart',
+      'Subtotal $36.00 Shipping and taxes are calculated at checkout. Check Out View Cart',
     ],
     [
       'says what is missing to the smallest order',

@@ -1,9 +1,9 @@
 import { ANALYTICS_EVENTS } from '../contract/analytics-events.js';
-import { CART_EVENTS, CART_MARKUP, CART_PATH } from '../contract/cart-names.js';
+import { CART_EVENTS, CART_MARKUP, CART_PATH, CART_PILL } from '../contract/cart-names.js';
 import type { DrawerCause, openDrawer } from './drawer.js';
 
 /** Links that open the drawer: those to the cart in the pill and in the cart links of templates. */
-const PLACES = `.sqs-cart-pill, ${CART_MARKUP.link}`;
+const PLACES = `${CART_PILL}, ${CART_MARKUP.link}`;
 
 /**
  * Opens the drawer of a document's cart for presses on its links to the cart, and after additions. A link stays one

@@ -1,8 +1,10 @@
 import { LIVE_CHECKOUT } from '../contract/live-checkout.js';
 import type { Page } from '../contract/page.js';
 import { listen } from '../shared/listen.js';
-import { refresh } from './refresh.js';
+import { forgetDraft, restoreDraft, saveDraft } from './draft.js';
+import { refresh, takeCode } from './refresh.js';
 import { review } from './review.js';
+import { settle } from './settle.js';
 
 /** What prices, or is checked, as soon as it is entered. */
 const LIVE = /^(?:contact\.email|shipping\.(?:country|region|postalCode)|shippingOption)$/;
@@ -28,6 +30,10 @@ export class LiveCheckout {
     this.#action = action;
     this.#page = page;
     form.classList.add(LIVE_CHECKOUT.isLive);
+    if (restoreDraft(form).some((name) => LIVE.test(name))) {
+      // Fields of another country come with its prices.
+      void this.#update().then(() => restoreDraft(form));
+    }
     this.#stop = listen(form, {
       input: (event) => this.#edit(event),
       change: (event) => this.#edit(event),
@@ -44,6 +50,10 @@ export class LiveCheckout {
 
   #edit({ target, type }: Event): void {
     const name = target instanceof Element ? target.getAttribute('name') : null;
+    saveDraft(this.#form);
+    if (type === 'change' && target instanceof Element && 'value' in target) {
+      settle(target as HTMLInputElement);
+    }
     if (name === null || !LIVE.test(name)) return;
     if (type !== 'change' && name !== 'shipping.postalCode') return;
     clearTimeout(this.#timer);
@@ -55,13 +65,22 @@ export class LiveCheckout {
     // The Enter key presses the first button.
     const isReview = submitter?.matches(LIVE_CHECKOUT.button) === true;
     const isWaiting = this.#timer !== undefined || this.#running !== undefined;
-    if (event.defaultPrevented || !(isReview || isWaiting)) return;
+    if (event.defaultPrevented) return;
+    if (!(isReview || isWaiting)) {
+      // Others may hold the form back, such as the script of a payment method.
+      if (!submitter?.hasAttribute('formaction')) {
+        setTimeout(() => event.defaultPrevented || forgetDraft());
+      }
+      return;
+    }
     event.preventDefault();
     if (!isReview && submitter instanceof HTMLButtonElement) this.#pressed = submitter;
-    if (isReview || this.#timer !== undefined) void this.#update();
+    if (isReview) void this.#update(submitter as HTMLButtonElement);
+    else if (this.#timer !== undefined) void this.#update();
   }
 
-  async #update(): Promise<void> {
+  /** @param button the one that was pressed for it */
+  async #update(button?: HTMLButtonElement): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#running?.abort();
@@ -69,12 +88,13 @@ export class LiveCheckout {
     this.#running = mine;
     this.#form.setAttribute('aria-busy', 'true');
     const deadline = setTimeout(() => mine.abort(), DEADLINE);
-    const answer = await review(this.#action, this.#form, mine.signal);
+    const answer = await review(this.#action, this.#form, button, mine.signal);
     clearTimeout(deadline);
     if (this.#running !== mine) return;
     this.#running = undefined;
     this.#form.removeAttribute('aria-busy');
     const total = answer && refresh(this.#form, answer);
+    if (answer && button?.name) takeCode(this.#form, answer);
     if (total) this.#page.announce(total);
     const again = this.#pressed && this.#successorOf(this.#pressed);
     this.#pressed = undefined;

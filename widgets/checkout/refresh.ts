@@ -1,6 +1,6 @@
 import { LIVE_CHECKOUT } from '../contract/live-checkout.js';
 
-const { part, country } = LIVE_CHECKOUT;
+const { part, fieldsFor } = LIVE_CHECKOUT;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -22,10 +22,18 @@ export function refresh(form: HTMLFormElement, answer: Document): string | undef
   return after === before ? undefined : after;
 }
 
+/** Empties the field of a code that was taken, and leaves one that was refused. */
+export function takeCode(form: HTMLFormElement, answer: Document): void {
+  const [field, answered] = [form, answer].map((root) =>
+    root.querySelector<HTMLInputElement>(`input[name="${LIVE_CHECKOUT.code}"]`),
+  );
+  if (field && answered) field.value = answered.value;
+}
+
 /** Whether a part needs no other one: fields of one country are the same, whatever is typed. */
 function isSame(old: Element, fresh: Element): boolean {
-  const of = old.getAttribute(country);
-  return of === null ? old.isEqualNode(fresh) : of === fresh.getAttribute(country);
+  const of = old.getAttribute(fieldsFor);
+  return of === null ? old.isEqualNode(fresh) : of === fresh.getAttribute(fieldsFor);
 }
 
 function replace(old: HTMLElement, fresh: HTMLElement): void {

@@ -19,7 +19,7 @@ const added = object({
     chosenVariant,
   }),
 });
-const subscribed = object({ cartToken: text });
+const ownCart = object({ cartToken: text });
 const stock = object({
   results: listOf(object({ sku: text, unlimited: flag, qtyInStock: number })),
 });
@@ -39,9 +39,11 @@ export function createCommerceCalls(
 
   return {
     addEntry: (body, key) => send({ method: 'POST', path: ENTRIES, body, key }, added),
+    buyNow: (body, key) =>
+      send({ method: 'POST', path: '/api/commerce/orders/buy-now', body, key }, ownCart),
     subscribe: ({ quantity, ...item }: AddRequest, key) => {
       const path = '/api/3/commerce/cart/subscription';
-      return send({ method: 'POST', path, body: { ...item, qty: quantity }, key }, subscribed);
+      return send({ method: 'POST', path, body: { ...item, qty: quantity }, key }, ownCart);
     },
     readCart: () => send({ method: 'GET', path: CART }, cart),
     setQuantity: (id, quantity) => change({ method: 'PUT', path: entry(id), body: { quantity } }),

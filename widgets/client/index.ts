@@ -16,6 +16,13 @@ export { ANALYTICS_COOKIES, CONSENT_COOKIE, STORAGE_KEYS } from '../contract/cli
 export { SPECIAL_NAVIGATIONS } from '../contract/navigations.js';
 export type { Texts } from '../contract/page.js';
 export type {
+  MountedPayment,
+  PaymentContext,
+  PaymentScript,
+  PaymentToken,
+  PaymentTotal,
+} from '../contract/payment-script.js';
+export type {
   CartFields,
   EventV1,
   EventV2,

@@ -18,6 +18,9 @@ export const CART_MARKUP = {
   plainCart: '.sqs-plain-cart',
 } as const;
 
+/** The selector of the pill of the cart. */
+export const CART_PILL = '.sqs-cart-pill';
+
 export const CART_CLASSES = {
   /** On indicators once the cart is loaded. */
   initialized: 'sqs-cart-initialized',

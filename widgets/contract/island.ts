@@ -11,6 +11,9 @@ export type End = () => void;
  */
 export type Hydrate = (root: HTMLElement, page: Page) => End | Promise<End>;
 
+/** Dispatched to the root of an island that sleeps, to wake it: it has a change to show. */
+export const WAKE = 'sqs-island-wake';
+
 /**
  * Dispatched to the root of an island that failed after hydration; `detail` is the error. Does not
  * bubble.

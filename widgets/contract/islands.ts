@@ -30,7 +30,7 @@ export interface BuiltInIsland extends IslandPlace {
 
 /** All islands. The loader, the build and the tests use this table. */
 export const ISLANDS = [
-  { name: 'cart-pill', selector: '.sqs-cart-pill', trigger: 'cart', bundle: 'cart' },
+  { name: 'cart-pill', selector: '.sqs-cart-pill', trigger: 'cart', bundle: 'shop' },
   {
     name: 'add-to-cart',
     selector: '.sqs-add-to-cart-button',
@@ -61,6 +61,12 @@ export const ISLANDS = [
   { name: 'gallery', selector: '.sqs-gallery-interactive', trigger: 'visible', bundle: 'shop' },
   { name: 'cart-page', selector: '#sqs-cart-root', trigger: 'load', bundle: 'cart', preload: true },
   { name: 'checkout', selector: '.shop-checkout', trigger: 'load', bundle: 'checkout' },
+  {
+    name: 'payment-method',
+    selector: '.shop-method-script',
+    trigger: 'load',
+    bundle: 'checkout',
+  },
   { name: 'form', selector: '.form-wrapper', trigger: 'visible', bundle: 'forms' },
   {
     name: 'form-lightbox',

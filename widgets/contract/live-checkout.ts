@@ -2,10 +2,13 @@
 export const LIVE_CHECKOUT = {
   /** The parts of the page that an answer of the server replaces. */
   part: 'data-live',
-  /** The country whose fields a part has: for the same one they stay as they are typed in. */
-  country: 'data-for',
+  /** The subject of the fields of a part, such as a country: of the same one they stay as they are typed in. */
+  fieldsFor: 'data-for',
   /** The class of the form while the island is there: the button that updates it is not needed. */
   isLive: 'is-live',
-  /** The button that asks for prices; its `formaction` is the call. */
-  button: '[data-live="shipping"] button[formaction]',
+  /** The buttons that ask for prices; their `formaction` is the call. */
+  button:
+    'button.shop-default, :is([data-live="shipping"], [data-live="summary"]) button[formaction]',
+  /** The field of a code, which is emptied once the code is in the cart. */
+  code: 'code',
 } as const;

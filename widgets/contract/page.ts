@@ -169,6 +169,8 @@ export interface CommerceCalls {
     request: AddRequest,
     key: string,
   ): Promise<Answer<{ readonly shoppingCart: Cart; readonly newlyAdded: Added }>>;
+  /** Buys an item, in a cart of its own. */
+  buyNow(request: AddRequest, key: string): Promise<Answer<{ readonly cartToken: string }>>;
   /** Begins a subscription, in a cart of its own. */
   subscribe(request: AddRequest, key: string): Promise<Answer<{ readonly cartToken: string }>>;
   /** The cart of the visitor. */
@@ -299,6 +301,8 @@ export interface ProductState {
   readonly variant: Variant | null | undefined;
   /** The text in the quantity input; undefined if there is no input. */
   readonly quantity: string | undefined;
+  /** Whether the options without a choice were asked for: a press needs them. */
+  readonly isAsked: boolean;
 }
 
 /**
@@ -317,6 +321,8 @@ export interface ProductStore {
   choose(itemId: string, option: string, value: string): void;
   /** Sets the quantity as it is typed, sound or not. */
   setQuantity(itemId: string, typed: string): void;
+  /** Asks for the options without a choice, beside each of them. */
+  ask(itemId: string): void;
 }
 
 /**

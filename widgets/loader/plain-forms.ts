@@ -35,7 +35,7 @@ export function showPlainForm(root: Element): void {
 
 /** The plain form of a product comes after its islands, that of the cart before it. */
 function plainFormOf(root: Element): Element | undefined {
-  const start = root.closest('.sqs-add-to-cart-button-wrapper') ?? root;
+  const start = root.closest('.sqs-add-to-cart-button-wrapper, .sqs-buy-now-wrapper') ?? root;
   const { previousElementSibling: before, parentElement: parent } = start;
   if (before?.matches(PLAIN_FORM)) return before;
   const siblings = [...(parent?.children ?? [])];

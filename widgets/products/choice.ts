@@ -38,10 +38,19 @@ export function selectionOf(choice: VariantChoice) {
   return { variant, status: statusOf(variant) };
 }
 
-/** What is known of a product with a choice and the text of its quantity; undefined if it has no input for one. */
-export function stateOf(choice: VariantChoice, quantity: string | undefined): ProductState {
+/**
+ * The state of a product with a choice.
+ *
+ * @param quantity its text; undefined if there is no input for one
+ * @param isAsked whether options without a choice were asked for
+ */
+export function stateOf(
+  choice: VariantChoice,
+  quantity: string | undefined,
+  isAsked = false,
+): ProductState {
   const { options, variants } = choice.index;
-  return { options, variants, chosen: choice.chosen, ...selectionOf(choice), quantity };
+  return { options, variants, chosen: choice.chosen, ...selectionOf(choice), quantity, isAsked };
 }
 
 /** The chosen variant; undefined while options are open, null if none has this combination. */

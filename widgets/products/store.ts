@@ -31,7 +31,7 @@ interface Product {
 export function createProductStore(document: Document): ProductStore {
   const products = new Map<string, Product>();
   const listeners = new Map<string, Set<() => void>>();
-  const told = new Map<string, Variant | null | undefined>();
+  const tellVariant = createTeller(document);
 
   const current = (itemId: string): Product => {
     const known = products.get(itemId) ?? readProduct(document, itemId);
@@ -39,16 +39,7 @@ export function createProductStore(document: Document): ProductStore {
     return known;
   };
 
-  /**
-   * Dispatches the event for choices made since the last one, including those before the first
-   * access.
-   */
-  const tell = (itemId: string): void => {
-    const { variant } = current(itemId).state;
-    if (variant === told.get(itemId)) return;
-    told.set(itemId, variant);
-    raise(document, itemId, variant);
-  };
+  const tell = (itemId: string): void => tellVariant(itemId, current(itemId).state.variant);
 
   const change = (itemId: string, product: Product): void => {
     products.set(itemId, product);
@@ -65,6 +56,14 @@ export function createProductStore(document: Document): ProductStore {
     return current(itemId);
   };
 
+  const set = (itemId: string, part: Partial<Pick<ProductState, 'quantity' | 'isAsked'>>): void => {
+    const product = refresh(itemId);
+    const state = { ...product.state, ...part };
+    const { quantity, isAsked } = product.state;
+    if (state.quantity === quantity && state.isAsked === isAsked) return;
+    change(itemId, { ...product, state });
+  };
+
   const store: ProductStore = {
     get: (itemId) => current(itemId).state,
     subscribe(itemId, listener) {
@@ -77,13 +76,10 @@ export function createProductStore(document: Document): ProductStore {
       const { places, choice, state } = refresh(itemId);
       const next = choose(choice, option, value);
       if (next === choice) return;
-      change(itemId, { places, choice: next, state: stateOf(next, state.quantity) });
+      change(itemId, { places, choice: next, state: stateOf(next, state.quantity, state.isAsked) });
     },
-    setQuantity(itemId, typed) {
-      const product = refresh(itemId);
-      if (product.state.quantity === typed) return;
-      change(itemId, { ...product, state: { ...product.state, quantity: typed } });
-    },
+    setQuantity: (itemId, quantity) => set(itemId, { quantity }),
+    ask: (itemId) => set(itemId, { isAsked: true }),
   };
   hearControls(document, store);
   return store;
@@ -113,6 +109,16 @@ function placesOf(document: Document, itemId: string): Places {
   return {
     variants: elementOf(document, VARIANTS, itemId),
     quantity: elementOf(document, QUANTITY, itemId),
+  };
+}
+
+/** Dispatches the event of each change of a variant once, also of one before the first access. */
+function createTeller(document: Document) {
+  const told = new Map<string, Variant | null | undefined>();
+  return (itemId: string, variant: Variant | null | undefined): void => {
+    if (variant === told.get(itemId)) return;
+    told.set(itemId, variant);
+    raise(document, itemId, variant);
   };
 }
 

@@ -18,9 +18,10 @@ export interface ShopProducts extends ProductStore {
 interface Product {
   readonly choice: VariantChoice;
   readonly quantity: string | undefined;
+  readonly isAsked: boolean;
 }
 
-const NOTHING: Product = { choice: NO_CHOICE, quantity: undefined };
+const NOTHING: Product = { choice: NO_CHOICE, quantity: undefined, isAsked: false };
 
 export function createShopProducts(): ShopProducts {
   const products = new Map<string, Product>();
@@ -38,7 +39,8 @@ export function createShopProducts(): ShopProducts {
   return {
     get(itemId) {
       const product = productOf(itemId);
-      const state = states.get(product) ?? stateOf(product.choice, product.quantity);
+      const state =
+        states.get(product) ?? stateOf(product.choice, product.quantity, product.isAsked);
       states.set(product, state);
       return state;
     },
@@ -59,11 +61,15 @@ export function createShopProducts(): ShopProducts {
       const product = productOf(itemId);
       if (product.quantity !== quantity) change(itemId, { ...product, quantity });
     },
+    ask(itemId) {
+      const product = productOf(itemId);
+      if (!product.isAsked) change(itemId, { ...product, isAsked: true });
+    },
     describe(itemId, index) {
-      const { choice, quantity } = productOf(itemId);
+      const { choice, ...rest } = productOf(itemId);
       const none: VariantChoice = { ...NO_CHOICE, index };
       const again = Object.entries(choice.chosen).reduce((now, one) => choose(now, ...one), none);
-      change(itemId, { choice: again, quantity });
+      change(itemId, { ...rest, choice: again });
     },
     forget(itemId) {
       change(itemId, undefined);

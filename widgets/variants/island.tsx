@@ -36,7 +36,11 @@ export function VariantsIsland({ root, page, markup, words }: IslandProps) {
   const choice = useSyncExternalStore(subscribe, get, get);
   const { variant } = choice;
   const said = useMemo(
-    () => ({ 'sold-out': texts('product.soldOut'), unavailable: texts('variants.unavailable') }),
+    () => ({
+      'sold-out': texts('product.soldOut'),
+      unavailable: texts('variants.unavailable'),
+      missing: (name: string) => texts('cart.add.chooseOptions', { names: name }),
+    }),
     [texts],
   );
   const [places, setPlaces] = useState<ReturnType<typeof findPlaces>>();

@@ -9,6 +9,12 @@ export type Mark = 'sold' | 'sold-out' | 'unavailable';
 /** The labels of unavailable choices. */
 export type MarkWords = Readonly<Record<Exclude<Mark, 'sold'>, string>>;
 
+/** The words around the choices of a product. */
+export interface OptionWords extends MarkWords {
+  /** The error of an option that was asked for and has no choice, by its name. */
+  readonly missing: (name: string) => string;
+}
+
 /** By option and value. Missing values have no variant and are unavailable. */
 export type Marks = ReadonlyMap<string, ReadonlyMap<string, Mark>>;
 

@@ -1,6 +1,6 @@
 import { Fragment, memo, useLayoutEffect, useRef } from 'react';
 import type { Kind } from './kind.js';
-import type { Mark, MarkWords } from './marks.js';
+import type { Mark, OptionWords } from './marks.js';
 import type { OptionProps } from './props.js';
 
 export interface OptionViewProps {
@@ -12,7 +12,9 @@ export interface OptionViewProps {
   readonly chosen: string;
   /** Marks of the values, separated by spaces. A string, so that `memo` finds equal marks equal. */
   readonly marks: string;
-  readonly words: MarkWords;
+  /** Whether it was asked for, and has no choice. */
+  readonly isMissing: boolean;
+  readonly words: OptionWords;
   readonly onChoose: ((option: string, value: string) => void) | undefined;
 }
 
@@ -21,7 +23,7 @@ export interface OptionViewProps {
  * shopper's earlier choice.
  */
 export const OptionView = memo((props: OptionViewProps) => {
-  const { option, scope, kind, chosen, onChoose } = props;
+  const { option, scope, kind, chosen, isMissing, words, onChoose } = props;
   const { name, title, prompt, label = prompt } = option;
   const select = useRef<HTMLSelectElement>(null);
   const radios = useRef<(HTMLInputElement | null)[]>([]);
@@ -32,6 +34,12 @@ export const OptionView = memo((props: OptionViewProps) => {
   const shown = shownValues(props);
   const isAlive = kind !== undefined;
   const titleId = `${scope}-title`;
+  const notes = {
+    scope,
+    error: isMissing ? words.missing(title) : '',
+    note: kind === 'select' ? noteOf(shown, words) : '',
+  };
+  const state = stateOf(notes);
   return (
     <div className="variant-option">
       <div className="variant-option-title" id={isAlive ? titleId : undefined}>{`${title}: `}</div>
@@ -39,22 +47,19 @@ export const OptionView = memo((props: OptionViewProps) => {
         <select
           ref={select}
           {...(isAlive ? { 'aria-labelledby': titleId } : { 'aria-label': label })}
+          {...state}
           data-variant-option-name={name}
           onChange={(event) => choose(event.currentTarget.value)}
         >
           <option value="">{prompt}</option>
-          {shown.map(({ value, mark, said }) => (
-            <option key={value} value={value} data-mark={mark}>
-              {value + said}
-            </option>
-          ))}
+          <Values shown={shown} />
         </select>
       </div>
       <div
         className="variant-radiobtn-wrapper"
         data-variant-option-name={name}
         hidden={kind === 'select'}
-        {...(isAlive && { role: 'radiogroup', 'aria-labelledby': titleId })}
+        {...(isAlive && { role: 'radiogroup', 'aria-labelledby': titleId, ...state })}
       >
         {shown.map(({ value, id, mark, said }, index) => (
           <Fragment key={value}>
@@ -73,9 +78,53 @@ export const OptionView = memo((props: OptionViewProps) => {
           </Fragment>
         ))}
       </div>
+      <OptionNotes {...notes} />
     </div>
   );
 });
+
+function Values({ shown }: { readonly shown: ReturnType<typeof shownValues> }) {
+  return shown.map(({ value, mark }) => (
+    <option key={value} value={value} data-mark={mark}>
+      {value}
+    </option>
+  ));
+}
+
+interface Notes {
+  readonly scope: string;
+  /** Empty without one. */
+  readonly error: string;
+  /** Empty without one. */
+  readonly note: string;
+}
+
+/** The error of an option without a choice, and the note about its values. */
+function OptionNotes({ scope, error, note }: Notes) {
+  return (
+    <>
+      {error && (
+        <p className="variant-error" id={`${scope}-error`}>
+          {error}
+        </p>
+      )}
+      {note && (
+        <p className="variant-note" id={`${scope}-note`}>
+          {note}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The attributes of controls with these notes. */
+function stateOf({ scope, error, note }: Notes) {
+  const ids = [error && `${scope}-error`, note && `${scope}-note`].filter(Boolean);
+  return {
+    ...(error && { 'aria-invalid': true }),
+    ...(ids.length > 0 && { 'aria-describedby': ids.join(' ') }),
+  };
+}
 
 interface RadioLabelProps {
   readonly id: string;
@@ -97,6 +146,15 @@ function RadioLabel({ id, value, mark, said, isAlive }: RadioLabelProps) {
       {said && <span className="variant-mark">{said}</span>}
     </label>
   );
+}
+
+/** The values that cannot be bought, by reason: names in a list have no room for it. */
+function noteOf(shown: ReturnType<typeof shownValues>, words: OptionWords): string {
+  return (['sold-out', 'unavailable'] as const)
+    .map((mark) => [words[mark], shown.filter((each) => each.mark === mark)] as const)
+    .filter(([, marked]) => marked.length > 0)
+    .map(([word, marked]) => `${word}: ${marked.map(({ value }) => value).join(', ')}`)
+    .join('. ');
 }
 
 /** Values with their ids and marks. */

@@ -1,3 +1,4 @@
+import { WAKE } from '../contract/island.js';
 import type { ChoiceStatus, Variant } from '../contract/page.js';
 import type { ProductWords } from '../contract/product-words.js';
 import { partsOf } from '../shared/product-parts.js';
@@ -12,12 +13,19 @@ export interface Parts {
 export function findParts(root: HTMLElement, itemId: string): Parts {
   const marks = partsOf(root, '.product-mark').map(followMark);
   const scarcities = partsOf(root, '.product-scarcity[data-variant-attributes]');
+  const buttons = partsOf(root, '.sqs-add-to-cart-button').filter(
+    ({ dataset }) => dataset.itemId === itemId,
+  );
   const restocks = partsOf(root, '.product-restock-notification')
     .filter(({ dataset }) => dataset.productId === itemId)
     .map((form) => ({ form, wasHidden: form.hidden }));
   return {
     show(variant, status, words) {
       for (const showMark of marks) showMark(variant === undefined ? undefined : status, words);
+      // They say by themselves that it cannot be bought.
+      if (status === 'sold-out' || status === 'unavailable') {
+        for (const button of buttons) button.dispatchEvent(new Event(WAKE));
+      }
       for (const scarcity of scarcities) {
         scarcity.hidden = !variant || !isOf(variant, scarcity.dataset.variantAttributes ?? '');
       }

@@ -9,12 +9,12 @@ import { needProps } from '../shop/need-props.js';
 import type { ShopProduct } from '../shop/product.js';
 import { useProduct, useShopState } from '../shop/shop.js';
 import { displayedKind, type Kind } from './kind.js';
-import type { MarkWords } from './marks.js';
+import type { OptionWords } from './marks.js';
 import type { OptionsMarkup } from './props.js';
 import { OptionsView } from './view.js';
 
 /** The texts of `VariantSelect`. */
-export interface VariantSelectTexts extends MarkWords {
+export interface VariantSelectTexts extends OptionWords {
   /** The label of an option's controls, by its name. */
   readonly title: (name: string) => string;
   /** The placeholder of a select. */
@@ -66,7 +66,7 @@ export function VariantSelect({ product: given, texts, onChange }: VariantSelect
     return indexVariants(names, variants);
   }, [product, options]);
   const { products } = useShopState('<VariantSelect>');
-  const { chosen, status, variant } = useProduct(product.id);
+  const { chosen, status, variant, isAsked } = useProduct(product.id);
   useLayoutEffect(() => products.describe(product.id, index), [products, product.id, index]);
   useLayoutEffect(() => () => products.forget(product.id), [products, product.id]);
   const onChoose = useCallback(
@@ -84,7 +84,7 @@ export function VariantSelect({ product: given, texts, onChange }: VariantSelect
     <div className="product-variants" ref={root} {...attributesOf(product)}>
       <OptionsView
         markup={markup}
-        choice={{ variants: index.variants, chosen, status }}
+        choice={{ variants: index.variants, chosen, status, isAsked }}
         words={words}
         kind={kind}
         onChoose={onChoose}
@@ -102,6 +102,7 @@ const TEXTS: VariantSelectTexts = {
   prompt: (name) => `Select ${name}`,
   'sold-out': 'Sold out',
   unavailable: 'Unavailable',
+  missing: (name) => `Please select ${name}`,
 };
 const GIFT_CARD_TEXTS: VariantSelectTexts = {
   ...TEXTS,

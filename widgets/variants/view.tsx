@@ -1,14 +1,14 @@
 import { useId, useMemo } from 'react';
 import type { ProductState } from '../contract/page.js';
 import type { Kind } from './kind.js';
-import { type MarkWords, marksOf } from './marks.js';
+import { marksOf, type OptionWords } from './marks.js';
 import { OptionView } from './option.js';
 import type { OptionsMarkup } from './props.js';
 
 export interface OptionsViewProps {
   readonly markup: OptionsMarkup;
-  readonly choice: Pick<ProductState, 'variants' | 'chosen' | 'status'>;
-  readonly words: MarkWords;
+  readonly choice: Pick<ProductState, 'variants' | 'chosen' | 'status' | 'isAsked'>;
+  readonly words: OptionWords;
   /** Undefined until mounted. */
   readonly kind: Kind | undefined;
   readonly onChoose: ((option: string, value: string) => void) | undefined;
@@ -20,7 +20,7 @@ export interface OptionsViewProps {
  */
 export function OptionsView({ markup, choice, words, kind, onChoose }: OptionsViewProps) {
   const { itemId, options, prefix } = markup;
-  const { variants, chosen, status } = choice;
+  const { variants, chosen, status, isAsked } = choice;
   // Without spaces, whatever the item id contains.
   const scope = `variant-${encodeURIComponent(itemId)}${useId()}`;
   const marks = useMemo(
@@ -44,6 +44,7 @@ export function OptionsView({ markup, choice, words, kind, onChoose }: OptionsVi
             scope={kind ? `${scope}-${index}` : `${prefix}variant-option-${name}`}
             chosen={chosen[name] ?? ''}
             marks={ofValues.join(' ')}
+            isMissing={isAsked && chosen[name] === undefined}
             {...{ kind, words, onChoose }}
           />
         );

@@ -1,8 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import { InvalidArgumentError } from 'commander';
 import { createEngine, type Engine } from '../../../engine/index.js';
+import { positionAt } from '../../../engine/internals.js';
 import { type FormatOptions, formatTemplate, UnreadableSource } from '../../fmt/index.js';
-import { LineTable } from '../../shared/line-table.js';
 import { replaceFile } from '../../shared/replace-file.js';
 import { siteFolders } from '../../site/load/files.js';
 import { CliError, reasonOf } from '../cli-error.js';
@@ -79,7 +79,7 @@ function laidOut(engine: Engine, file: string, text: string, options: FormatOpti
     return formatTemplate(engine.compile(text, { name: file }), options);
   } catch (error) {
     if (!(error instanceof UnreadableSource)) throw error;
-    const { line, column } = new LineTable(text).at(error.offset);
+    const { line, column } = positionAt(text, error.offset);
     throw new CliError(`${file}:${line}:${column}: ${error.message}; the file stays as it is`);
   }
 }

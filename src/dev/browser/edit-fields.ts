@@ -62,33 +62,34 @@ function labelled(field: EditField, path: string, control: Control): HTMLElement
 }
 
 function richField(field: EditField, value: Json, path: string, host: FieldHost): HTMLElement {
+  const { label } = field;
   const id = idOf(path);
-  const given = Object.hasOwn(value, field.name) ? value[field.name] : undefined;
-  const parts = richText({
-    id,
-    label: field.label,
-    html: String(given ?? field.otherwise ?? ''),
-    words: host.words,
-    signal: host.signal,
-    changed: (html) => setText(field, value, given, html, host),
-  });
-  const label = element('p', { class: 'label' }, [field.label]);
+  const { words, signal } = host;
+  const { text, set } = textOf(field, value, host);
+  const parts = richText({ id, label, html: text, words, signal, changed: set });
   const problem = element('p', { class: 'problem', id: `${id}-problem` }, []);
-  return element('div', { class: 'field' }, [label, ...parts, problem]);
+  return element('div', { class: 'field' }, [
+    element('p', { class: 'label' }, [label]),
+    ...parts,
+    problem,
+  ]);
 }
 
-/** A text that was not there and is emptied again is not there. */
-function setText(
-  field: EditField,
-  value: Json,
-  given: unknown,
-  text: string,
-  host: FieldHost,
-): void {
-  if (text === '' && given === undefined) delete value[field.name];
-  else value[field.name] = text;
-  host.changed();
+/** A text and its change: one that was not there and is emptied again is not there. */
+function textOf({ name, otherwise }: EditField, value: Json, host: FieldHost) {
+  const given = ownOf(value, name);
+  return {
+    text: String(given ?? otherwise ?? ''),
+    set: (next: string): void => {
+      if (next === '' && given === undefined) delete value[name];
+      else value[name] = next;
+      host.changed();
+    },
+  };
 }
+
+const ownOf = (value: Json, name: string): unknown =>
+  Object.hasOwn(value, name) ? value[name] : undefined;
 
 /** An address with a button beside it that puts a file of one's own there. */
 function uploading(field: EditField, value: Json, path: string, host: FieldHost): HTMLElement {
@@ -125,7 +126,7 @@ async function pictureSize(address: string): Promise<string | undefined> {
 export const idOf = (path: string): string => `edit-${path.replaceAll('.', '-')}`;
 
 function controlOf(field: EditField, value: Json, host: FieldHost): Control {
-  const given = Object.hasOwn(value, field.name) ? value[field.name] : undefined;
+  const given = ownOf(value, field.name);
   const set = (next: unknown): void => {
     value[field.name] = next;
     host.changed();
@@ -161,8 +162,9 @@ function controlOf(field: EditField, value: Json, host: FieldHost): Control {
       const text = element(isLong ? 'textarea' : 'input', isLong ? { rows: '6' } : {}, []) as
         | HTMLInputElement
         | HTMLTextAreaElement;
-      text.value = String(given ?? field.otherwise ?? '');
-      text.addEventListener('input', () => setText(field, value, given, text.value, host));
+      const written = textOf(field, value, host);
+      text.value = written.text;
+      text.addEventListener('input', () => written.set(text.value));
       return text;
     }
   }

@@ -17,6 +17,8 @@ export interface EditableBlock {
 export interface EditablePage {
   readonly blocks: readonly EditableBlock[];
   readonly canUndo: boolean;
+  /** The language of the words. */
+  readonly language: string;
   readonly words: Readonly<Record<string, string>>;
 }
 

@@ -52,8 +52,9 @@ export interface Panel {
   remove(): void;
 }
 
-export function createPanel(): Panel {
-  const host = document.createElement(NAME);
+/** @param language of its words, which may differ from that of the page */
+export function createPanel(language: string): Panel {
+  const host = element(NAME, { lang: language }, []);
   const root = host.attachShadow({ mode: 'open' });
   const title = element('h2', { id: 'title', tabindex: '-1' }, []);
   const problem = element('p', { role: 'alert', class: 'problem' }, []);

@@ -36,7 +36,7 @@ class Editing {
   readonly #calls: EditCalls;
   readonly #page: EditablePage;
   readonly #end: () => void;
-  readonly #panel: Panel = createPanel();
+  readonly #panel: Panel;
   readonly #view: InspectView = createInspectView();
   readonly #ending = new AbortController();
   #opened: Opened | undefined;
@@ -54,6 +54,7 @@ class Editing {
     this.#calls = calls;
     this.#page = page;
     this.#end = end;
+    this.#panel = createPanel(page.language);
     this.#canUndo = page.canUndo;
   }
 

@@ -35,8 +35,9 @@ interface Tried {
 async function serving(
   options: Partial<DevOptions>,
   act: (tried: Tried) => Promise<void>,
+  files: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  await withFolder(FILES, async (folder) => {
+  await withFolder({ ...FILES, ...files }, async (folder) => {
     const server = await startDevServer(folder, { port: 0, host: '127.0.0.1', ...options });
     try {
       const page = await (await fetch(server.url)).text();
@@ -175,13 +176,33 @@ describe('the addresses of edit mode', () => {
     }),
   );
 
-  it('say what is wrong in the language of the browser', () =>
-    serving({}, async ({ call, token }) => {
-      const headers = { 'x-skerry-token': token, 'accept-language': 'de-AT,de;q=0.9' };
-      const [status, text] = await call('/save', headers, { ...PLACE, value: {}, stamp: 'old' });
-      expect(status).toBe(409);
-      expect(text).toContain('index.json');
-    }));
+  it.each([
+    ['the site', 'de-CH', 'ja,en;q=0.9', 'Seite bearbeiten'],
+    ['the browser, for a site without one', undefined, 'de-AT,de;q=0.9', 'Seite bearbeiten'],
+    ['the browser, for a site in another language', 'pl', 'cs, fr;q=0.8', 'Modifier la page'],
+    ['nobody', 'pl', 'cs', 'Edit page'],
+  ])('speak the language of %s', (_whose, language, accepted, title) =>
+    serving(
+      {},
+      async ({ server, call, token }) => {
+        const headers = { 'x-skerry-token': token, 'accept-language': accepted };
+        const page = await (await fetch(server.url, { headers })).text();
+        expect(page).toContain(`data-edit="${title}"`);
+        const [, listed] = await call('/page?path=/', headers);
+        const { language: ofWords, words } = JSON.parse(listed);
+        const texts = textsFor(ofWords);
+        expect([words.title, texts.text('editor.title')]).toEqual([title, title]);
+        const [, block] = await call('/block?file=index.json&id=text', headers);
+        expect(JSON.parse(block).fields).toMatchObject([
+          { label: texts.text('editor.option.html') },
+        ]);
+        const [status, text] = await call('/save', headers, { ...PLACE, value: {}, stamp: 'old' });
+        expect(status).toBe(409);
+        expect(text).toContain(texts.text('editor.changedMeanwhile', { file: 'index.json' }));
+      },
+      { 'content/site.json': JSON.stringify({ homepage: 'home', website: { language } }) },
+    ),
+  );
 });
 
 it.each(Object.entries({ ...BLOCK_OPTIONS, item: ITEM_OPTIONS, collection: COLLECTION_OPTIONS }))(

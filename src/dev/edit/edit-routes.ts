@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { UploadRule } from '../../../engine/model/index.js';
 import { ServerProblem } from '../../server/http/problem.js';
 import { readJsonBody } from '../../server/http/security/body.js';
+import type { Texts } from '../../shared/texts.js';
 import type { PageResult } from '../../site/index.js';
 import type { EditablePage, EditedBlock, EditProblem, UploadAnswer } from '../browser/edit-form.js';
 import type { BlockPlace, ContentEditor, EditResult } from './content-editor.js';
@@ -14,6 +15,8 @@ import { UPLOADS, type Upload, type Uploaded } from './upload-file.js';
 /** The parts of the development server that edit mode uses. */
 export interface EditParts {
   readonly editor: ContentEditor;
+  /** The language that the site names; undefined for none. */
+  language(): string | undefined;
   /** The current page at the path that a request names; undefined for none. */
   pageOf(request: Request, env: unknown): Promise<PageResult | undefined>;
   /** Writes a file into `assets/` of the content and adds it to the site. */
@@ -53,7 +56,7 @@ class EditHandlers {
   /** @throws the error, unless it speaks to people */
   reportProblem(error: Error, context: Context): Response {
     if (!(error instanceof ServerProblem)) throw error;
-    const text = textsOf(context).text(error.text, error.details.params);
+    const text = this.#texts(context).text(error.text, error.details.params);
     const problems: readonly EditProblem[] = [{ path: '', text }];
     const answer = { problems, canUndo: this.#editor.canUndo };
     return context.json(answer, error.status as ContentfulStatusCode);
@@ -61,7 +64,7 @@ class EditHandlers {
 
   /** The blocks of a page that can be edited. */
   async sendPage(context: Context): Promise<Response> {
-    const texts = textsOf(context);
+    const texts = this.#texts(context);
     const page = await this.#parts.pageOf(context.req.raw, context.env);
     if (page === undefined) return context.notFound();
     const blocks = await this.#editor.blocks(page.reads.filter((name) => name.endsWith('.json')));
@@ -75,6 +78,7 @@ class EditHandlers {
         additions: additionsTo(block.type),
       })),
       canUndo: this.#editor.canUndo,
+      language: texts.language,
       words: panelTexts(texts),
     };
     return context.json(answer);
@@ -86,7 +90,7 @@ class EditHandlers {
     const placed = await this.#editor.find({ file, id });
     if (placed === undefined) return context.notFound();
     const { type, value } = placed.block;
-    const fields = editFields(optionsOf(type), textsOf(context));
+    const fields = editFields(optionsOf(type), this.#texts(context));
     return context.json({ value, fields, stamp: placed.file.stamp } satisfies EditedBlock);
   }
 
@@ -129,7 +133,7 @@ class EditHandlers {
     const uploaded = await this.#parts.upload({ name, size, body }, rule);
     if ('path' in uploaded) return context.json(uploaded satisfies UploadAnswer);
     const { status, title, key, params } = uploaded.error;
-    const texts = textsOf(context);
+    const texts = this.#texts(context);
     const problem = { title: texts.text(title), text: texts.text(key, params) };
     return context.json({ problem } satisfies UploadAnswer, status);
   }
@@ -138,8 +142,12 @@ class EditHandlers {
     return this.#answer(context, await this.#editor.undo());
   }
 
+  #texts(context: Context): Texts {
+    return textsOf(context, this.#parts.language());
+  }
+
   #answer(context: Context, result: EditResult): Response {
-    const texts = textsOf(context);
+    const texts = this.#texts(context);
     const problems: readonly EditProblem[] = result.map(({ path, key, params }) => ({
       path: path.join('.'),
       text: texts.text(key, params),

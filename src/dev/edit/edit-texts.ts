@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import en from '../../../widgets/messages/en.json' with { type: 'json' };
-import { type Texts, textsFor } from '../../shared/texts.js';
+import { hasTexts, type Texts, textsFor } from '../../shared/texts.js';
 import type { EditableBlock } from '../browser/edit-form.js';
 import type { FoundBlock } from './find-blocks.js';
 
@@ -17,10 +17,16 @@ const PANEL_KEYS = Object.keys(en).filter(
   (key) => /^editor\.\w+$|^editor\.choice\./.test(key) && !WITH_PARAMETERS.has(key),
 );
 
-/** Texts in the language of the developer's browser, which may differ from the language of the site. */
-export function textsOf(context: Context): Texts {
-  const [language = 'en'] = (context.req.header('accept-language') ?? '').split(/[,;]/);
-  return textsFor(language.trim() || 'en');
+/**
+ * Texts in the language of the site, else in the first language of the developer's browser that there are texts in.
+ *
+ * @param language `website.language`; undefined where the site has none
+ */
+export function textsOf(context: Context, language: string | undefined): Texts {
+  const accepted = (context.req.header('accept-language') ?? '')
+    .split(',')
+    .map((each) => each.split(';')[0]?.trim() ?? '');
+  return textsFor([language ?? '', ...accepted].find(hasTexts) ?? 'en');
 }
 
 /** The texts of the panel, by key without `editor.`. */

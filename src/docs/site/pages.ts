@@ -134,6 +134,11 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
         'Every rule',
         'Every rule of the product: its code, its test, where it is seen.',
       ),
+      page(
+        'glossary',
+        'Glossary',
+        'The words of the product in English, German, French and Japanese, for translators.',
+      ),
       page('bench', 'Speed', 'Times of renders beside other engines.'),
       page('architecture', 'Architecture', 'The map of the code.', 'ARCHITECTURE.md'),
       page('rooms-engine', 'Rooms of the engine', 'The map of engine/.', 'engine/README.md'),

@@ -88,6 +88,16 @@ export const EMAILS: Readonly<Record<string, EmailKind>> = {
   },
   'order-cancelled': { ...notice, read: orderNotice },
   'order-payment-failed': { ...notice, read: orderNotice },
+  'payment-ended': {
+    ...notice,
+    async read({ site, store }, { data }) {
+      const token = store.payments.token(textOf(data, 'paymentId'));
+      return {
+        params: {},
+        data: () => ({ url: `${site.baseUrl}${SHOP_PATHS.received}?token=${token}` }),
+      };
+    },
+  },
   'order-refunded': {
     ...notice,
     async read(sources, email, { date, money }) {

@@ -36,6 +36,7 @@ const PAGES = [
   '/reviews',
   '/emails',
   '/events',
+  '/settings',
   '/api-keys',
   '/webhooks',
 ];
@@ -190,7 +191,7 @@ describe('while a site is made', () => {
     const level = await storeOf().stock.ofItem(fields['itemIds.0'] ?? '');
     expect(level[0]).toMatchObject({ qtyInStock: 7 });
     const wrong = await browser.submit(action, { ...fields, 'quantities.0': 'many' });
-    expect(wrong).toContain('The stock is a whole number from 0 on.');
+    expect(wrong).toContain('Enter a whole number of 0 or more.');
   });
 
   it('makes coupons and switches them', async () => {
@@ -268,10 +269,10 @@ describe('lists', () => {
     await browser.open('/account/login');
     await browser.call('POST', '/api/site-users/account/session', login);
     for (const [page, words] of [
-      ['/orders', 'Orders appear here when somebody buys. See the site'],
-      ['/orders?state=cancelled', 'Nothing here is like that. Show all'],
-      ['/reviews', 'No review waits for you. See the site'],
-      ['/jobs', 'Nothing has failed. See the site'],
+      ['/orders', 'Orders appear here when somebody buys. View site'],
+      ['/orders?state=cancelled', 'Nothing matches. Show all'],
+      ['/reviews', 'There are no reviews to approve. View site'],
+      ['/jobs', 'Nothing has failed. View site'],
     ]) {
       expect(pageText(await browser.open(`/config${page}`))).toContain(words);
     }

@@ -23,7 +23,6 @@ function groupOf(context: AdminContext, name: Group, pages: readonly AdminPage[]
   const items = tabs.flatMap((tab) =>
     pages.filter((page) => page.tab === tab).map(({ path }) => item(context, path, tab)),
   );
-  if (items.length === 0) return undefined;
   return [
     name !== 'start' && element('p', { class: 'shop-menu-group' }, context.t(`group.${name}`)),
     element('ul', {}, items),

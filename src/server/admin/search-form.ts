@@ -30,10 +30,7 @@ export function searchForm(
 ): Markup {
   const { path, query, t } = context;
   const typed = typedIn(context);
-  const kept = KEPT.flatMap((name) => {
-    const value = query.get(name);
-    return value === null ? [] : [hidden(name, value)];
-  });
+  const kept = KEPT.flatMap((name) => query.getAll(name).map((chosen) => hidden(name, chosen)));
   const day = (name: 'since' | 'until', text: 'from' | 'until', given: string | null | undefined) =>
     given !== undefined &&
     textField({ name, label: t(text), typed, value: given ?? '', attributes: { type: 'date' } });

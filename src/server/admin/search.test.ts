@@ -84,6 +84,12 @@ describe('the owner searches', () => {
     ['stock', 'ml-07', ['ML-07']],
     ['stock', 'line 42', ['ML-42']],
     ['stock', 'chart', []],
+    ['orders', 'ada', ['ada@example.com']],
+    ['orders', 'o’hara', ['bo@example.com']],
+    ['orders', 'Bo  O’H', ['bo@example.com']],
+    ['orders', 'quay', []],
+    ['orders', '#ada', []],
+    ['orders', 'BO@example.com', ['bo@example.com']],
     ['subscriptions', 'ADA@example.com', ['ada@example.com']],
     ['subscriptions', 'bo@example.com', []],
     ['customers', 'ada', ['ada@example.com']],
@@ -117,6 +123,19 @@ describe('the owner searches', () => {
     for (const search of ['bo@example.com', '@', 'x']) {
       expect(await found('gift-cards', search, card)).toEqual([]);
     }
+  });
+
+  it.each<[page: string, days: readonly string[]]>([
+    ['orders?since=2026-06-01', ['since=2026-06-01', 'until=']],
+    ['stock', []],
+  ])('%s between the days %j', async (page, days) => {
+    const html = await harness.visitor().open(`/config/${page}`);
+    const shown = [...html.matchAll(/<input[^>]*type="date"[^>]*>/g)].map(([input]) => {
+      const [, name] = / name="([^"]*)"/.exec(input) ?? [];
+      const [, value] = / value="([^"]*)"/.exec(input) ?? [];
+      return `${name}=${value}`;
+    });
+    expect(shown).toEqual(days);
   });
 
   it('a customer once, though several words of the name begin alike', async () => {

@@ -30,6 +30,9 @@ const COLUMNS: Readonly<Record<string, readonly AdminTextKey[]>> = {
 /** Members of the query of a list that limit it. */
 const FILTERS = ['search', 'state', 'since', 'until', 'low', 'form', 'cursor'];
 
+/** A column by the key of its head, or with a head of its own. */
+export type Column = AdminTextKey | { readonly title: string; readonly class?: string };
+
 type Texts = Pick<AdminContext, 't'> & Partial<Pick<AdminContext, 'path' | 'query' | 'tab'>>;
 
 /**
@@ -39,17 +42,22 @@ type Texts = Pick<AdminContext, 't'> & Partial<Pick<AdminContext, 'path' | 'quer
  */
 export function table(
   context: Texts,
-  heads: readonly AdminTextKey[],
+  columns: readonly Column[],
   rows: readonly (readonly Child[])[],
-  label: string = context.t(heads[0] ?? 'items'),
+  label?: string,
 ): Markup {
   if (rows.length === 0) return emptyNote(context);
-  const classes = heads.map((head) =>
-    Object.keys(COLUMNS).find((name) => COLUMNS[name]?.includes(head)),
+  const heads = columns.map((column) =>
+    typeof column === 'string' ? context.t(column) : column.title,
+  );
+  const classes = columns.map((column) =>
+    typeof column === 'string'
+      ? Object.keys(COLUMNS).find((name) => COLUMNS[name]?.includes(column))
+      : column.class,
   );
   return element(
     'div',
-    { class: 'shop-scroll', tabindex: 0, role: 'region', 'aria-label': label },
+    { class: 'shop-scroll', tabindex: 0, role: 'region', 'aria-label': label ?? heads[0] },
     element(
       'table',
       { class: 'shop-table' },
@@ -60,7 +68,7 @@ export function table(
           'tr',
           {},
           heads.map((head, column) =>
-            element('th', { scope: 'col', class: classes[column] }, context.t(head)),
+            element('th', { scope: 'col', class: classes[column] }, head),
           ),
         ),
       ),
@@ -81,8 +89,8 @@ export function table(
 
 /** Why there are no rows, and a way on. */
 function emptyNote({ path, query, t, tab }: Texts): Markup {
-  if (path !== undefined && FILTERS.some((name) => query?.has(name))) {
-    const search = searchedIn({ query: query ?? new URLSearchParams() });
+  if (path !== undefined && query !== undefined && FILTERS.some((name) => query.has(name))) {
+    const search = searchedIn({ query });
     const text = search === undefined ? t('empty.filtered') : t('empty.searched', { search });
     return note(text, element('a', { href: path }, t('showAll')));
   }

@@ -15,7 +15,7 @@ export const GROUPS = {
     'restock',
   ],
   content: ['submissions', 'comments', 'reviews', 'subscribers', 'emails'],
-  settings: ['keys', 'webhooks', 'exports', 'events', 'jobs'],
+  settings: ['shopSettings', 'keys', 'webhooks', 'exports', 'events', 'jobs'],
 } as const satisfies Readonly<Record<string, readonly AdminTextKey[]>>;
 
 export type Group = keyof typeof GROUPS;

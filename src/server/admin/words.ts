@@ -59,8 +59,8 @@ export function statePill(texts: Texts, state: string): Markup {
 }
 
 /** A value of JSON in plain words: members as `name: value`, separated by commas. */
-export function plainWords(value: Json | undefined): string {
-  if (value === null || value === undefined) return '';
+export function plainWords(value: Json): string {
+  if (value === null) return '';
   if (typeof value !== 'object') return String(value);
   if (Array.isArray(value)) return value.map(plainWords).join(', ');
   return Object.entries(value)

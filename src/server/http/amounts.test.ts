@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { centsOf } from './amounts.js';
+import { centsOf, sampleAmount } from './amounts.js';
 
 it.each<[typed: string, currency: string, cents: number]>([
   ['12', 'USD', 1_200],
@@ -23,4 +23,16 @@ it.each<[typed: string, currency: string]>([
   expect(() => centsOf(typed, currency, 'amount', 'request.invalid')).toThrow(
     expect.objectContaining({ status: 400, details: { fields: { amount: 'request.invalid' } } }),
   );
+});
+
+it.each<[currency: string, locale: string, sample: string, cents: number]>([
+  ['USD', 'en-US', '12.50', 1_250],
+  ['EUR', 'de', '12,50', 1_250],
+  ['EUR', 'fr-CA', '12,50', 1_250],
+  ['JPY', 'ja', '1250', 125_000],
+  ['JPY', 'de', '1250', 125_000],
+  ['KWD', 'ar-KW', '1.250', 1_250],
+])('a sample of %s in %s is taken as an amount', (currency, locale, sample, cents) => {
+  expect(sampleAmount(currency, locale)).toBe(sample);
+  expect(centsOf(sample, currency, 'amount', 'request.invalid')).toBe(cents);
 });

@@ -8,6 +8,18 @@ import { ServerProblem } from './problem.js';
 export const typedAmount = (message: TextKey) =>
   v.pipe(v.string(), v.trim(), v.regex(/^\d{1,9}(?:[.,]\d{1,3})?$/, message));
 
+/** An amount as its owner may type it, to be shown beside a field: `12.50`, `12,50` in German, `1250` of yen. */
+export function sampleAmount(currency: string, locale: string): string {
+  const digits = currencyDigits(currency);
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    numberingSystem: 'latn',
+    useGrouping: false,
+  });
+  return format.format(1250 / 10 ** digits);
+}
+
 /**
  * A typed amount in cents; less than 0 after a minus sign.
  *

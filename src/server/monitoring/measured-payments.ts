@@ -1,4 +1,9 @@
-import type { PaymentProvider, RefundCharge, WebhookCall } from '../../store/index.js';
+import type {
+  PaymentProvider,
+  RefundCharge,
+  TypedPayment,
+  WebhookCall,
+} from '../../store/index.js';
 import type { Measure } from './measure.js';
 import type { Trace } from './trace.js';
 
@@ -28,9 +33,16 @@ export function measuredPayments(
     name: provider.name,
     testMode: provider.testMode,
     ...(provider.methods === undefined ? {} : { methods: provider.methods }),
+    ...(provider.origins === undefined ? {} : { origins: provider.origins }),
     ...(provider.authorizationDays === undefined
       ? {}
       : { authorizationDays: provider.authorizationDays }),
+    ...(provider.tokenize === undefined
+      ? {}
+      : {
+          tokenize: (typed: TypedPayment) =>
+            timed('tokenize', async () => provider.tokenize?.(typed) ?? { errors: {} }),
+        }),
     authorize: (charge) => timed('authorize', () => provider.authorize(charge)),
     find: (id) => timed('find', () => provider.find(id)),
     capture: (id) => timed('capture', () => provider.capture(id)),

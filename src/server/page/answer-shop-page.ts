@@ -45,7 +45,8 @@ export async function answerShopPage(
     return new Response(null, { status: 303, headers: { ...headers, location } });
   }
   const { status, html, policy } = await showContent(page, answer, pageContext, parts);
-  const shown = { ...headers, ...policy, ...flashHeaders(pageContext.flash) };
+  const again = answer.refresh === undefined ? {} : { refresh: String(answer.refresh) };
+  const shown = { ...headers, ...policy, ...again, ...flashHeaders(pageContext.flash) };
   return new Response(html, { status, headers: shown });
 }
 
@@ -81,7 +82,12 @@ async function showContent(
   return {
     status: result.status,
     html: withPrefix(whole, server.basePath),
-    policy: contentSecurityPolicy(website.site, nonce, context.origin.startsWith('https:')),
+    policy: contentSecurityPolicy(
+      website.site,
+      nonce,
+      context.origin.startsWith('https:'),
+      answer.scriptOrigins,
+    ),
   };
 }
 

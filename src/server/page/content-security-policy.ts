@@ -21,8 +21,8 @@ interface Settings {
   readonly inlineHandlers: boolean;
 }
 
-/** The headers of a site's pages, with `NONCE` in place of the nonce. */
-const policies = new WeakMap<Site, Readonly<Record<string, string>>>();
+/** The headers of a site's pages, with `NONCE` in place of the nonce, by the further origins of scripts. */
+const policies = new WeakMap<Site, Map<string, Readonly<Record<string, string>>>>();
 const NONCE = "'nonce-'";
 const POLICY = 'content-security-policy';
 const ORIGIN = /^https?:\/\/[\w.*-]+(?::\d+)?$/;
@@ -30,19 +30,37 @@ const ORIGIN = /^https?:\/\/[\w.*-]+(?::\d+)?$/;
 /**
  * The security headers of a page. They allow scripts with the nonce, event handlers that templates contain, and the
  * listed origins.
+ *
+ * @param scriptOrigins origins of scripts that this page has beside those of the site's settings
  */
 export function contentSecurityPolicy(
   site: Site,
   nonce: string,
   isSecure: boolean,
+  scriptOrigins: readonly string[] = [],
 ): Readonly<Record<string, string>> {
-  const known = policies.get(site) ?? policyOf(readSettings(site), templateHandlers(site.model));
-  policies.set(site, known);
+  const known = knownPolicy(site, scriptOrigins);
   return {
     ...known,
     [POLICY]: known[POLICY]?.replace(NONCE, `'nonce-${nonce}'`) ?? '',
     ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
+}
+
+function knownPolicy(
+  site: Site,
+  scriptOrigins: readonly string[],
+): Readonly<Record<string, string>> {
+  const ofSite = policies.get(site) ?? new Map<string, Readonly<Record<string, string>>>();
+  policies.set(site, ofSite);
+  const key = scriptOrigins.join(' ');
+  const known = ofSite.get(key);
+  if (known !== undefined) return known;
+  const settings = readSettings(site);
+  const all = [...new Set([...settings.scriptOrigins, ...scriptOrigins])];
+  const policy = policyOf({ ...settings, scriptOrigins: all }, templateHandlers(site.model));
+  ofSite.set(key, policy);
+  return policy;
 }
 
 function policyOf(settings: Settings, handlers: readonly string[]) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createServer } from '../index.js';
 import { smallShop } from '../testing/fixtures.js';
 import { startTestServer } from '../testing/server.js';
 
@@ -38,6 +39,31 @@ it('tells the analytics of each visitor who that is, though the page is made onc
   expect(ids).toEqual([expect.stringMatching(/^"\w+"$/), expect.stringMatching(/^"\w+"$/)]);
   expect(ids[0]).not.toBe(ids[1]);
   expect([await read(), await read(one)]).toEqual(['null', ids[0]]);
+});
+
+describe('a page that is asked for twice', () => {
+  it.each([
+    [undefined, 1],
+    [false, 2],
+  ])('with keepPages: %s is rendered %i times', async (keepPages, times) => {
+    const rendered: string[] = [];
+    const server = await createServer(await smallShop('kept', 'Kept'), {
+      ...(keepPages === undefined ? {} : { keepPages }),
+      onPage: (_request, path) => void rendered.push(path),
+    });
+    for (const _ of [1, 2]) {
+      expect((await server.fetch(new Request('https://kept.example/shop'))).status).toBe(200);
+    }
+    await server.close();
+    expect(rendered).toEqual(Array.from({ length: times }, () => '/shop'));
+  });
+});
+
+it('has a policy for scripts, and its data has none', async () => {
+  const policyOf = async (path: string) =>
+    (await harness.visitor().send(path)).headers.get('content-security-policy');
+  expect(await policyOf('/shop')).toContain("script-src 'self' 'nonce-");
+  expect(await policyOf('/shop?format=json')).toBeNull();
 });
 
 describe('what a page fetches first', () => {

@@ -217,11 +217,11 @@ function readQuery({ query }: Visit): string {
 function itemsOf({ reads }: PageResult, { view }: Visit): ReadonlySet<string> {
   const files = new Set(reads);
   const ids = new Set<string>();
-  for (const { key, collection, items, data, kind } of view.table.pages) {
+  for (const { key, collection, items, data } of view.table.pages) {
     if (!files.has(key)) continue;
     if (typeof collection.id === 'string') ids.add(collection.id);
     for (const { id } of items) if (typeof id === 'string') ids.add(id);
-    const own = kind === 'item' ? (data.item as JsonObject | undefined)?.id : undefined;
+    const own = (data.item as JsonObject | undefined)?.id;
     if (typeof own === 'string') ids.add(own);
   }
   return ids;

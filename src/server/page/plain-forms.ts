@@ -17,6 +17,8 @@ export interface FormsShown {
 export const PLAIN_FORM = 'sqs-plain-form';
 /** The path of the API for entries of a cart. */
 export const ENTRIES = '/api/commerce/shopping-cart/entries';
+/** The path of the API for a cart of its own. */
+export const BUY_NOW = '/api/commerce/orders/buy-now';
 const MAX_QUANTITY = 9_999;
 
 /** A form that posts to the API, with the crumb and the address of its page. */

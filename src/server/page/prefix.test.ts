@@ -42,6 +42,15 @@ const named = startTestServer(siteWith({ baseUrl: 'https://host.example/' }), {
 const whole = startTestServer(siteWith({ baseUrl: 'https://host.example/market' }), {
   basePath: '/market',
 });
+const unchanged = startTestServer(siteWith({}), {
+  basePath: '/market',
+  routes: [
+    {
+      name: 'unchanged styles',
+      answer: () => new Response(null, { status: 304, headers: { 'content-type': 'text/css' } }),
+    },
+  ],
+});
 const answer = (path: string, method = 'GET') =>
   harness.server.fetch(new Request(`http://localhost/market${path}`, { method }));
 
@@ -76,6 +85,11 @@ describe('under a base path', () => {
       const bytes = (await (await answer(path)).arrayBuffer()).byteLength;
       if (length !== null) expect(Number(length)).toBe(bytes);
     }
+  });
+
+  it('a stylesheet of the host that has not changed has no body', async () => {
+    const { status, body } = await unchanged.visitor().send('/own.css');
+    expect([status, body]).toEqual([304, null]);
   });
 
   it.each([

@@ -36,6 +36,10 @@ export type PageAnswer =
       readonly status?: number;
       /** The only way from the page, in place of the site's navigation. */
       readonly wayBack?: HostPage['wayBack'];
+      /** Seconds after which a browser asks for the page again; default never. */
+      readonly refresh?: number;
+      /** Origins of scripts that the page has beside those of the site. */
+      readonly scriptOrigins?: readonly string[];
       /** The order that was just placed, for analytics. */
       readonly purchase?: PurchasedOrder;
     }

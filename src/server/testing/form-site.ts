@@ -69,6 +69,9 @@ export function formSite(websiteSettings: object = {}): Site {
           submissionHtml: '<h1>Hooray</h1><script>party()</script><img src="x" onerror="f()">',
         }),
       ]),
+      'inherited.json': page('Inherited', [
+        form('inherited', { fields: [{ id: 'constructor', type: 'text' }] }),
+      ]),
       'robots.json': page('Robots', [
         form('robots', { captcha: true }),
         { id: 'letters', type: 51, value: { id: 'letters', captcha: true } },

@@ -112,7 +112,7 @@ describe('what is over the limits of editors', () => {
       'items in an order of their own',
       list('blog', { ordering: 'user-orderable' }, many(251, item)),
       'blog.json',
-      'A collection in an order of your own can hold no more than 250 items',
+      'A collection in manual order can hold no more than 250 items',
     ],
     [
       'products',

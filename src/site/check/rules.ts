@@ -4,7 +4,7 @@ import {
   type SourceFile,
   type Span,
 } from '../../../engine/index.js';
-import { LineTable } from '../../shared/line-table.js';
+import { positionIn } from '../../../engine/internals.js';
 import { SITE_CATALOGUE } from '../diagnostics/catalogue.js';
 import { siteDiagnostic, wholeFile } from '../diagnostics/diagnostic.js';
 import type { Problem } from '../shared/types.js';
@@ -116,11 +116,10 @@ interface IgnoreComment {
 const COMMENT = /\{##?\s{0,9}skerry-ignore\s([^{}#]{1,999})#{0,2}\}/g;
 
 function ignoreComments(file: SourceFile): readonly IgnoreComment[] {
-  const lines = new LineTable(file.text);
   return Array.from(file.text.matchAll(COMMENT)).flatMap(({ 0: text, 1: said = '', index }) => {
     const [codes = '', ...reason] = said.split(':');
     const span = { start: index, end: index + text.length };
-    const last = lines.at(span.end).line;
+    const last = positionIn(file, span.end).line;
     return codes.split(',').map((code) => ({
       ...{ file, span, last },
       rule: code.trim(),

@@ -97,6 +97,10 @@ describe('the calendars of a site', () => {
         ...page,
         collection: { ...collection, id: 'c2', fullUrl: '/members', membersOnly: true },
       },
+      'notes.json': {
+        collection: { id: 'c4', typeName: 'notes' },
+        items: [{ id: 'n1', title: 'Tides', urlId: 'tides' }],
+      },
       'about.json': { collection: { id: 'c3', typeName: 'page' } },
     },
   });
@@ -111,13 +115,17 @@ describe('the calendars of a site', () => {
   });
 
   it.each([
-    ['/about?format=ical'],
-    ['/members?format=ical'],
-    ['/nothing?format=ical'],
-    ['/events?format=rss'],
-    ['/nothing?format=rss'],
-  ])('%s is a page', async (path) => {
-    expect((await get(path)).headers.get('content-type')).toMatch(/html/);
+    ['/about?format=ical', 200],
+    ['/notes?format=ical', 200],
+    ['/notes/tides?format=ical', 200],
+    ['/members?format=ical', 403],
+    ['/nothing?format=ical', 404],
+    ['/events?format=rss', 200],
+    ['/nothing?format=rss', 404],
+  ])('%s is a page of the status %i', async (path, status) => {
+    const response = await get(path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toMatch(/html/);
   });
 
   it('are known by their addresses', () => {

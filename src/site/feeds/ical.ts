@@ -23,7 +23,10 @@ export function renderCalendar({ title, items, baseUrl }: CalendarSource): strin
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     ...property('X-WR-CALNAME', escapeText(title)),
-    ...items.filter(isEvent).flatMap((item) => renderEvent(item, baseUrl)),
+    ...items.flatMap((item) => {
+      const start = instant(item, 'startDate');
+      return start === undefined ? [] : renderEvent(item, start, baseUrl);
+    }),
     'END:VCALENDAR',
   ];
   return `${lines.map(fold).join('\r\n')}\r\n`;
@@ -34,8 +37,7 @@ export function isEvent(item: JsonObject): boolean {
   return instant(item, 'startDate') !== undefined;
 }
 
-function renderEvent(item: JsonObject, baseUrl: string): readonly string[] {
-  const start = instant(item, 'startDate');
+function renderEvent(item: JsonObject, start: string, baseUrl: string): readonly string[] {
   const end = instant(item, 'endDate');
   const link = absolute(baseUrl, textField(item, 'fullUrl'));
   const text = plainText(
@@ -48,7 +50,7 @@ function renderEvent(item: JsonObject, baseUrl: string): readonly string[] {
     // Without the current time, the file stays the same.
     ...property('DTSTAMP', instant(item, 'updatedOn') ?? instant(item, 'publishOn') ?? start),
     ...property('DTSTART', start),
-    ...property('DTEND', start !== undefined && (end ?? '') > start ? end : undefined),
+    ...property('DTEND', (end ?? '') > start ? end : undefined),
     ...property('SUMMARY', escapeText(textField(item, 'title') ?? '')),
     ...property('DESCRIPTION', escapeText(unescapeHtml(text))),
     ...property('LOCATION', escapeText(placeOf(objectField(item, 'location')))),
@@ -108,13 +110,14 @@ function escapeText(text: string): string {
 
 /** Octets that a line may have (RFC 5545 3.1). */
 const LINE = 75;
+const UTF_8 = new TextEncoder();
 
 /** Breaks a long line between characters; continuation lines begin with a blank. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;
   for (const character of line) {
-    const size = octetsOf(character.codePointAt(0) ?? 0);
+    const { length: size } = UTF_8.encode(character);
     if (octets + size > LINE) {
       folded += '\r\n ';
       octets = 1;
@@ -123,10 +126,4 @@ function fold(line: string): string {
     octets += size;
   }
   return folded;
-}
-
-function octetsOf(codePoint: number): number {
-  if (codePoint < 0x80) return 1;
-  if (codePoint < 0x800) return 2;
-  return codePoint < 0x10000 ? 3 : 4;
 }

@@ -75,8 +75,8 @@ function renderItem(item: JsonObject, baseUrl: string): Markup {
 
 /** When an item was published, in epoch milliseconds. */
 export function dateOf(item: JsonObject): number | undefined {
-  const date = numberField(item, 'publishOn') ?? numberField(item, 'addedOn');
-  return date !== undefined && Math.abs(date) <= MAX_DATE ? date : undefined;
+  const date = numberField(item, 'publishOn') ?? numberField(item, 'addedOn') ?? Number.NaN;
+  return Math.abs(date) <= MAX_DATE ? date : undefined;
 }
 
 /** Later dates have years of more than four digits. */

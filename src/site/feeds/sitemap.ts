@@ -19,13 +19,12 @@ export function renderSitemap(entries: readonly SitemapEntry[], baseUrl: string)
   const urls = entries.slice(0, MAX_ENTRIES).flatMap(({ url, updatedOn }) => {
     const loc = absolute(baseUrl, url);
     if (loc === undefined) return [];
-    const day = updatedOn === undefined ? undefined : dayOf(updatedOn);
-    return [xmlElement('url', {}, xmlField('loc', loc), xmlField('lastmod', day))];
+    return [xmlElement('url', {}, xmlField('loc', loc), xmlField('lastmod', dayOf(updatedOn)))];
   });
   return xmlDocument(xmlElement('urlset', NAMESPACE, urls));
 }
 
-function dayOf(time: number): string | undefined {
+function dayOf(time = Number.NaN): string | undefined {
   const date = new Date(time);
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 10);
 }

@@ -44,6 +44,7 @@ describe('the handler', () => {
   it('has no styles where the host makes none', async () => {
     const { status } = await ask('/site.css', {}, { styles: () => undefined });
     expect(status).toBe(404);
+    expect((await ask('/site.css')).status).toBe(404);
     const made = await ask('/site.css', {}, { styles: () => 'b{}' });
     expect([made.status, await made.text()]).toEqual([200, 'b{}']);
   });
@@ -216,9 +217,13 @@ describe('the lock', () => {
   const content = withLock('open, sesame');
   const get = (cookie: string, files: Readonly<Record<string, unknown>> = content, path = '/a') =>
     ask(path, { headers: { cookie } }, { secret }, files);
-  const post = (fields: Record<string, string>, headers: Record<string, string> = {}) => {
+  const post = (
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+    options: HandlerOptions = {},
+  ) => {
     const body = new URLSearchParams(fields);
-    return ask('/lock', { method: 'POST', body, headers }, { secret }, content);
+    return ask('/lock', { method: 'POST', body, headers }, { secret, ...options }, content);
   };
   const cookieOf = (response: Response) =>
     response.headers.get('set-cookie')?.split(';')[0] ?? 'none';
@@ -302,6 +307,12 @@ describe('the lock', () => {
     },
   );
 
+  it('takes a password at its own address alone', async () => {
+    const body = new URLSearchParams({ password: 'open, sesame', path: '/a' });
+    const response = await ask('/a', { method: 'POST', body }, { secret }, content);
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([405, null]);
+  });
+
   it('is none where nothing has a password', async () => {
     const body = new URLSearchParams({ password: '', path: '/a' });
     const response = await ask('/lock', { method: 'POST', body }, { secret });
@@ -323,7 +334,11 @@ describe('the lock', () => {
     ['what is no form', '', { 'content-type': 'text/plain' }],
     ['what says nothing of what it is', '', { 'content-type': '' }],
   ])('does not read %s', async (_what, rest, headers) => {
-    const response = await post({ password: 'open, sesame', path: '/a', rest }, headers);
+    const errors: unknown[] = [];
+    const onError = (error: unknown) => errors.push(error);
+    const fields = { password: 'open, sesame', path: '/a', rest };
+    const response = await post(fields, headers, { onError });
     expect([response.status, response.headers.get('set-cookie')]).toEqual([500, null]);
+    expect(errors).toEqual([]);
   });
 });

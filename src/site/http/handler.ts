@@ -144,14 +144,13 @@ export function visitOf(asked: Asked, hosts = LOOPBACK_HOSTS): Visit {
   return { request, site, view: site.view(page), path, query: parseQuery(search), page: whole };
 }
 
-/** The `baseUrl` of a site without an address of its own, or that has it under a base path. */
+/** The `baseUrl` of a site: its own address, or else the one that was asked; with the base path. */
 function baseUrlFor(
   { site, url, basePath = '' }: Asked,
   hosts: readonly string[],
 ): string | undefined {
   const website = objectField(site.view().site, 'website');
   const own = textField(website, 'baseUrl') ?? '';
-  if (own !== '' && basePath === '') return undefined;
   const address = own === '' ? addressFor(website, url, hosts) : own;
   return address === undefined ? undefined : withBasePath(address, basePath);
 }

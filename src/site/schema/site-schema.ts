@@ -85,6 +85,7 @@ const STORE = object({
   isLive: flag,
   businessName: text,
   continueShoppingLinkUrl: text,
+  buyNow: flag,
   cartDrawer: flag,
   cartRecommendations: flag,
   measurementStandard: code({ imperial: 1, metric: 2 }),
@@ -111,6 +112,7 @@ const STORE = object({
   ),
   taxesIncludedInPrices: flag,
   paymentCapture: word(['at-order', 'when-fulfilled']),
+  policies: list(object({ title: text, url: text })),
   checkoutForm: any,
 });
 
@@ -153,7 +155,7 @@ const SETTINGS = object(
       }),
     ),
     storeSettings: used(
-      'The shop: `productReviews` (`native`, `imported`, `none`), `afterPayAvailable`, `afterPayMin`, `afterPayMax`, `stripeAccountCountry` (instalments), `defaultCurrency`, `selectedCurrency`, `paymentCapture` (`at-order`, `when-fulfilled`), `freeIfZero` with `freeLabel` (a label in place of prices of zero), `isLive`, `continueShoppingLinkUrl`, `cartDrawer` (the cart opens at the side of the page), `cartRecommendations` (products like those in the cart, on its page), …',
+      'The shop: `productReviews` (`native`, `imported`, `none`), `afterPayAvailable`, `afterPayMin`, `afterPayMax`, `stripeAccountCountry` (instalments), `defaultCurrency`, `selectedCurrency`, `paymentCapture` (`at-order`, `when-fulfilled`), `policies` (`title` and `url` of the terms that buyers accept), `freeIfZero` with `freeLabel` (a label in place of prices of zero), `isLive`, `continueShoppingLinkUrl`, `buyNow` (products also have a button that leads to the checkout with them alone), `cartDrawer` (the cart opens at the side of the page), `cartRecommendations` (products like those in the cart, on its page), …',
       STORE,
     ),
   },

@@ -1,8 +1,6 @@
-import { MAX_QUANTITY } from '../product/product-checks.js';
 import type { SiteStore } from '../website/site.js';
-import type { StoredCart } from './cart-contents.js';
-import { merged } from './cart-edits.js';
 import { lockCart, newCart, saveCart } from './cart-rows.js';
+import { lockOpenCarts, mergeCarts } from './merge-carts.js';
 
 /** The carts of accounts, at login and logout. */
 export class AccountCarts {
@@ -35,14 +33,9 @@ export class AccountCarts {
     const ownId = await this.idOfAccount(accountId);
     if (cartId === null || cartId === ownId) return ownId;
     return this.#site.write(async (tx) => {
-      // Always in the same order, so that two logins do not wait for one another.
-      const locked = new Map<string | null, StoredCart>();
-      for (const id of [cartId, ...(ownId === null ? [] : [ownId])].sort()) {
-        const cart = await lockCart(tx, id);
-        if (cart && !cart.purchased) locked.set(id, cart);
-      }
+      const locked = await lockOpenCarts(tx, ownId === null ? [cartId] : [cartId, ownId]);
       const visitors = locked.get(cartId);
-      const own = locked.get(ownId);
+      const own = locked.get(ownId ?? '');
       if (visitors === undefined || (visitors.accountId ?? accountId) !== accountId) {
         return own?.id ?? null;
       }
@@ -50,9 +43,7 @@ export class AccountCarts {
         await saveCart(tx, visitors, visitors.contents, accountId);
         return visitors.id;
       }
-      const most = (itemId: string) => (this.#site.item(itemId)?.multiple ? MAX_QUANTITY : 1);
-      await saveCart(tx, own, merged(own.contents, visitors.contents, most));
-      await tx.delete('cart').where('id', '=', visitors.id).execute();
+      await mergeCarts(this.#site, tx, own, visitors);
       return own.id;
     });
   }

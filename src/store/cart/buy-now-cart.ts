@@ -20,7 +20,16 @@ export class BuyNowCarts {
     this.#site = site;
   }
 
-  /** A cart that holds a subscription, and the token that names it (storefront.md §2). */
+  /** A cart that holds an item, and the token that names it (storefront.md §2). */
+  async startItem(
+    input: NewEntry,
+    owner: Pick<CartOwner, 'accountId'> = {},
+    once?: IdempotencyKey,
+  ) {
+    return this.#start('buy-now', toEntry(this.#site, input, 'buy-now'), owner, once);
+  }
+
+  /** A cart that holds a subscription (storefront.md §2). */
   async startSubscription(
     input: NewEntry,
     owner: Pick<CartOwner, 'accountId'> = {},

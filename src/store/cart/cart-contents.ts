@@ -68,7 +68,7 @@ export const EMPTY_CONTENTS: CartContents = {
 };
 
 /** What carts are for (storefront.md §2, §3). Only shopping carts are kept in the cookie. */
-export type CartPurpose = 'shopping' | 'subscription' | 'gift-card' | 'donation';
+export type CartPurpose = 'shopping' | 'buy-now' | 'subscription' | 'gift-card' | 'donation';
 
 /** A cart as the database has it. */
 export interface StoredCart {

@@ -69,12 +69,12 @@ export async function lockCart(
   return living(tx, rows[0]);
 }
 
-/** Up to 50 carts, the newest first, from before a given one. */
+/** Up to 50 carts that are not ordered, the newest first, from before a given one. */
 export async function listCarts(
   scope: WebsiteScope,
   before: { readonly created: number; readonly id: string } | null,
 ): Promise<StoredCart[]> {
-  let query = scope.select('cart').select(COLUMNS);
+  let query = scope.select('cart').select(COLUMNS).where('purchased', '=', 0);
   if (before !== null) {
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('created', 'id'), '<', tuple(before.created, before.id)),

@@ -1,5 +1,4 @@
 import {
-  isEndless,
   PRODUCT_KINDS,
   type ProductFacts,
   type ShippingRule,
@@ -244,9 +243,7 @@ function viewEntry(
     normalPriceCents: entry.amountCents ?? variant.normalPriceCents,
     onSale: variant.onSale,
     subTotalCents: unitCents * entry.quantity,
-    stock: isEndless(product.kind)
-      ? { unlimited: true, qtyInStock: 0 }
-      : levels.of(product, entry.sku),
+    stock: levels.of(product, entry.sku),
     notices: [...entry.notices, ...changed],
   };
 }
@@ -300,6 +297,7 @@ const DONATION: ProductFacts = {
       id: '',
       sku: '',
       attributes: {},
+      image: null,
       unitPriceCents: 0,
       normalPriceCents: 0,
       onSale: false,

@@ -19,6 +19,11 @@ describe('adding', () => {
       { itemId: 'mug', sku: 'x' },
       'unavailable cart.add.variantUnavailable',
     ],
+    [
+      'another variant of what has one',
+      { itemId: 'rope', sku: 'cord' },
+      'unavailable cart.add.variantUnavailable',
+    ],
     ['no number', { itemId: 'rope', quantity: Number.NaN }, 'invalid cart.quantity.number'],
     ['a part of one', { itemId: 'rope', quantity: 1.5 }, 'invalid cart.quantity.whole'],
     ['none', { itemId: 'rope', quantity: 0 }, 'invalid cart.quantity.range'],
@@ -220,6 +225,11 @@ describe('changing', () => {
     expect(await refusal(site.carts.setQuantity(owner, rope ?? '', 4))).toBe(
       'stock cart.add.outOfStock',
     );
+    for (const many of [-1, 10_000]) {
+      expect(await refusal(site.carts.setQuantity(owner, rope ?? '', many))).toBe(
+        'invalid cart.quantity.range',
+      );
+    }
     expect((await site.carts.setQuantity(owner, rope ?? '', 0)).updatedEntry).toBe(null);
     expect((await site.carts.restore(owner, rope ?? '')).entries.map(({ id }) => id)).toEqual([
       rope,
@@ -534,6 +544,14 @@ describe('carts', () => {
     const { id } = await fullCart(site, 'lamp');
     await buy(site, await site.carts.get(id));
     expect(await site.accountCarts.clone(id)).toBeNull();
+  });
+
+  it('are on the list of the owner until they are ordered', async () => {
+    const site = harness.website();
+    const ordered = await fullCart(site, 'lamp');
+    const open = await fullCart(site, 'lamp');
+    await buy(site, ordered);
+    expect((await site.carts.list()).map(({ id }) => id)).toEqual([open.id]);
   });
 
   it('answer the same request once', async () => {

@@ -55,6 +55,15 @@ export class Carts {
     return calculateSubtotal ? answer : withoutTotals(answer);
   }
 
+  /** The cart that a visitor fills: one that was ordered is none. */
+  async getOpen(
+    cartId: string | null,
+    options: { readonly calculateSubtotal?: boolean } = {},
+  ): Promise<ShoppingCart> {
+    const cart = await this.get(cartId, options);
+    return cart.isPurchased ? emptyCart(this.#site) : cart;
+  }
+
   /** Puts something into a cart, which is made when there is none. */
   async add(owner: CartOwner, input: NewEntry, once?: IdempotencyKey): Promise<Added> {
     return this.#site.write(async (tx) => {
@@ -210,7 +219,7 @@ export class Carts {
     );
   }
 
-  /** Carts for the owner, 50 at a time, the newest first. */
+  /** Carts for the owner that are not ordered yet, 50 at a time, the newest first. */
   async list(before: { readonly created: number; readonly id: string } | null = null) {
     const scope = this.#site.read;
     const carts: ShoppingCart[] = [];

@@ -4,6 +4,9 @@ import type { ShippingAddress } from '../order/order-draft.js';
 import { StoreProblem } from '../problem.js';
 import type { PlaceOrder } from './place-order.js';
 
+/** Carts of what is also sold together. */
+const HAS_MINIMUM: ReadonlySet<ShoppingCart['purpose']> = new Set(['shopping', 'buy-now']);
+
 /**
  * Checks a request to place an order in the order in which a visitor would mend it; the last check compares the
  * cart with its review.
@@ -20,7 +23,7 @@ export function checkReview(
   plan: SubscriptionPlan | null,
 ): void {
   if (cart.entries.length === 0) throw new StoreProblem('invalid', 'checkout.empty');
-  if (cart.subtotalCents < cart.minimumSubtotalCents && cart.purpose === 'shopping') {
+  if (cart.subtotalCents < cart.minimumSubtotalCents && HAS_MINIMUM.has(cart.purpose)) {
     const params = { subtotal: cart.minimumSubtotalCents };
     throw new StoreProblem('invalid', 'checkout.minimumSubtotal', { params });
   }

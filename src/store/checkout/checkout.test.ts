@@ -157,8 +157,37 @@ describe('placing an order', () => {
     harness.catalogue.setShop(site.websiteId, { minimumSubtotalCents: 334 });
     const cart = await fullCart(site, 'rope');
     expect(await refusal(buy(site, cart))).toBe('invalid checkout.minimumSubtotal');
+    const rope = await site.buyNowCarts.startItem({ itemId: 'rope', quantity: 1 });
+    const alone = await site.carts.setShipping(rope, { location: HOME, optionId: 'post' });
+    expect(await refusal(buy(site, alone))).toBe('invalid checkout.minimumSubtotal');
     const { cartId } = await site.buyNowCarts.startDonation(100);
     expect((await buy(site, await site.carts.get(cartId))).outcome).toBe('ordered');
+  });
+
+  it('bought at once is ordered alone: the cart of its buyer stays', async () => {
+    const site = harness.website();
+    const account = { email: 'ada@example.com', password: 'tide tables', proven: true };
+    const { id: accountId } = await site.accounts.create(account);
+    const lamp = { itemId: 'lamp', quantity: 1 };
+    const { shoppingCart } = await site.carts.add({ cartId: null, accountId }, lamp);
+    const rope = { itemId: 'rope', quantity: 2 };
+    const own = await site.buyNowCarts.startItem(rope, { accountId });
+    expect(await site.accountCarts.idOfAccount(accountId)).toBe(shoppingCart.id);
+    const cart = await site.carts.setShipping(own, { location: HOME, optionId: 'post' });
+    expect((await buy(site, cart)).outcome).toBe('ordered');
+    expect((await site.stock.ofItem('rope'))[0]?.qtyInStock).toBe(1);
+    expect(await site.carts.get(shoppingCart.id)).toMatchObject({
+      isPurchased: false,
+      entries: [{ itemId: 'lamp', quantity: 1 }],
+    });
+  });
+
+  it.each([
+    ['more than there is', { itemId: 'rope', quantity: 4 }, 'stock cart.add.outOfStock'],
+    ['what is subscribed to', { itemId: 'club', quantity: 1 }, 'unavailable cart.add.unavailable'],
+    ['what there is not', { itemId: 'none', quantity: 1 }, 'unavailable cart.add.notFound'],
+  ])('of %s is not begun at once', async (_, item, told) => {
+    expect(await refusal(harness.website().buyNowCarts.startItem(item))).toBe(told);
   });
 
   it('of what others bought meanwhile cuts the cart, with a notice', async () => {
@@ -210,26 +239,6 @@ describe('placing an order', () => {
     expect(others).toEqual([first, first]);
     expect(await place()).toEqual(first);
     expect((await site.orders.list()).rows).toHaveLength(1);
-  });
-
-  it('of a cart that somebody else is paying for waits', async () => {
-    const site = harness.website();
-    const cart = await fullCart(site, 'rope');
-    const late = { payment: { provider: 'test', method: 'time out' } };
-    expect((await buy(site, cart, late)).outcome).toBe('received');
-    expect(await refusal(buy(site, cart))).toBe('conflict checkout.payment.busy');
-  });
-
-  it('whose payment has the last of something keeps it in its cart', async () => {
-    const site = harness.website();
-    const cart = await fullCart(site, 'rope', '', 3);
-    const late = { payment: { provider: 'test', method: 'time out' } };
-    expect((await buy(site, cart, late)).outcome).toBe('received');
-    expect(await refusal(buy(site, cart))).toBe('conflict checkout.payment.busy');
-    expect(await site.carts.get(cart.id)).toMatchObject({
-      version: cart.version,
-      entries: [{ quantity: 3 }],
-    });
   });
 
   it('of a cart that nobody has is refused', async () => {
@@ -316,7 +325,8 @@ describe('a payment without an answer', () => {
     const received = await buy(site, cart, late);
     const id = received.outcome === 'received' ? received.paymentId : '';
     const location = { ...HOME, postalCode: '04102' };
-    const now = await site.carts.setShipping({ cartId: cart.id }, { location, optionId: 'post' });
+    const aside = (await site.payments.draftOf(id))?.cartId ?? '';
+    const now = await site.carts.setShipping({ cartId: aside }, { location, optionId: 'post' });
     expect(now.grandTotalCents).toBe(cart.grandTotalCents);
     harness.now += LEASE;
     await site.payments.resume();

@@ -76,7 +76,7 @@ export class Checkout {
     const hasShippingOptions = this.#site.shop.shipping.length > 0;
     const plan = answered.live[0]?.product.plan ?? null;
     checkReview(answered.cart, cart.contents.entries.length, input, hasShippingOptions, plan);
-    await expectUnpaid(tx, cart.id);
+    await expectUnpaid(tx, cart);
     const provider = needsPayment(answered.cart)
       ? this.#payments.chosen(input.payment?.provider)
       : undefined;

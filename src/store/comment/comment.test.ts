@@ -135,3 +135,15 @@ it('likes are one of each visitor of each item', async () => {
   ]);
   expect(await harness.website().likes.ofVisitor('v')).toEqual([]);
 });
+
+it('is shown under its own item', async () => {
+  const { comments } = harness.website();
+  const bodies = ['first', 'second'];
+  for (const itemId of bodies) {
+    await comments.create({ ...HELLO, itemId, body: itemId, needsApproval: false });
+  }
+  for (const itemId of bodies) {
+    const { rows } = await comments.ofItem(itemId);
+    expect(rows.map((row) => [row.body, row.parentAuthor])).toEqual([[itemId, null]]);
+  }
+});

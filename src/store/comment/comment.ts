@@ -128,7 +128,7 @@ export class Comments {
       for (const { id, author } of await parents.execute()) authors.set(id, author);
     }
     const rows = page.rows.map(({ id, parentId, author, body, created }) => {
-      const parentAuthor = parentId === null ? null : (authors.get(parentId) ?? null);
+      const parentAuthor = authors.get(parentId ?? '') ?? null;
       return { id, parentId, parentAuthor, author, body, created };
     });
     return { ...page, rows };

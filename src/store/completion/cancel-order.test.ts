@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProductFacts } from '../catalogue.js';
 import type { WebsiteStore } from '../index.js';
 import { buy, fullCart, HOME, review } from '../testing/buying.js';
+import { variant } from '../testing/catalogue.js';
 import { openTestStore, refusal } from '../testing/harness.js';
 
 const harness = openTestStore();
@@ -124,6 +125,37 @@ describe('a cancelled order', () => {
     expect(await memberships()).toEqual(['course']);
     await cancel(site, third);
     expect(await memberships()).toEqual([]);
+  });
+
+  it('leaves a membership for which a gift card has paid too', async () => {
+    const site = harness.website();
+    const login = { email: 'ada@example.com', password: 'correct horse', proven: true };
+    const account = await site.accounts.create(login);
+    const course = harness.catalogue.item(site.websiteId, 'course') as ProductFacts;
+    const variants = [variant('', 4_000, { unlimited: true })];
+    harness.catalogue.set(site.websiteId, 'course', { ...course, variants });
+    await bought(site, 'card', 'card-50', 1, NOT_SENT);
+    const first = await bought(site, 'course', '', 1, NOT_SENT);
+    const { id: cartId } = await fullCart(site, 'course');
+    const { shoppingCart } = await site.carts.addCode({ cartId }, await codeOf(site));
+    const paid = { ...NOT_SENT, amountDueCents: 0, payment: null };
+    expect(await buy(site, shoppingCart, paid)).toMatchObject({ outcome: 'ordered' });
+    await cancel(site, first);
+    expect(await site.orders.memberships(account)).toEqual(new Set(['course']));
+  });
+
+  it('ends a membership, whatever else was sold under the id of its area', async () => {
+    const site = harness.website();
+    const login = { email: 'ada@example.com', password: 'correct horse', proven: true };
+    const account = await site.accounts.create(login);
+    const course = harness.catalogue.item(site.websiteId, 'course') as ProductFacts;
+    harness.catalogue.set(site.websiteId, 'course', { ...course, kind: 'digital' });
+    await bought(site, 'course', '', 1, NOT_SENT);
+    harness.catalogue.set(site.websiteId, 'course', course);
+    const id = await bought(site, 'course', '', 1, NOT_SENT);
+    expect(await site.orders.memberships(account)).toEqual(new Set(['course']));
+    await cancel(site, id);
+    expect(await site.orders.memberships(account)).toEqual(new Set());
   });
 
   it('ends the membership of its mailbox in its area, and no other', async () => {

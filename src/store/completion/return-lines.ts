@@ -18,15 +18,14 @@ export interface ReturnedOrder {
 /** Returns the stock of units of an order. */
 export async function returnGoods(
   tx: Transaction,
-  { items }: OrderDraft,
+  draft: OrderDraft,
   lines: readonly RefundedLine[],
 ): Promise<void> {
-  const goods = lines.flatMap(({ line, quantity }) => {
-    const item = items[line];
-    if (item === undefined || !isSent(item)) return [];
-    return [{ itemId: item.itemId, sku: item.sku, quantity }];
-  });
-  await returnStock(tx, goods);
+  const goods = returnedItems(draft, lines).filter(({ item }) => isSent(item));
+  await returnStock(
+    tx,
+    goods.map(({ item: { itemId, sku }, quantity }) => ({ itemId, sku, quantity })),
+  );
 }
 
 /**
@@ -41,9 +40,7 @@ export async function endAccess(
   lines: readonly RefundedLine[],
   before: readonly RefundedLine[],
 ): Promise<void> {
-  for (const { line, quantity } of lines) {
-    const item = draft.items[line];
-    if (item === undefined) continue;
+  for (const { item, line, quantity } of returnedItems(draft, lines)) {
     const { kind, itemId } = item;
     const left = item.quantity - unitsOf(before, line) - quantity;
     if (kind === 'gift-card') {
@@ -53,4 +50,11 @@ export async function endAccess(
     if (kind === 'digital' && left === 0) await endDownload(site, tx, id, itemId);
     if (kind === 'paywall' && left === 0) await endMembership(tx, emailKey, itemId);
   }
+}
+
+/** The items of lines, with the units of each. */
+function returnedItems({ items }: OrderDraft, lines: readonly RefundedLine[]) {
+  return items.flatMap((item, line) =>
+    lines.filter((each) => each.line === line).map(({ quantity }) => ({ item, line, quantity })),
+  );
 }

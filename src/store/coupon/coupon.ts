@@ -1,18 +1,26 @@
 import { fromJson, toJson } from '../db/codec.js';
 import type { Tables } from '../db/schema.js';
 import type { Transaction, WebsiteScope } from '../db/scope.js';
+import { calculateTotals } from '../money/totals.js';
 import { OrderConflict } from '../order-conflict.js';
 import { StoreProblem } from '../problem.js';
 import type { IdempotencyKey } from '../website/idempotency.js';
 import { newId } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
-import { type Coupon, foldCode } from './coupon-rules.js';
+import { type Coupon, couponError, discountOf, foldCode } from './coupon-rules.js';
 
 /**
  * What a new coupon says; what is missing does not limit it. Its currency is that of the shop, if its site is loaded.
  */
 export type NewCoupon = Pick<Coupon, 'code' | 'kind'> &
   Partial<Omit<Coupon, 'id' | 'uses' | 'active'>>;
+
+/** The effect of a coupon on an order. */
+export interface CouponPreview {
+  /** Whether the order reaches its minimum. */
+  readonly applies: boolean;
+  readonly discountCents: number;
+}
 
 /** Coupons in the order of their ids' list. */
 export async function couponsById(scope: WebsiteScope, ids: readonly string[]): Promise<Coupon[]> {
@@ -97,6 +105,47 @@ export class Coupons {
    * @throws StoreProblem `invalid` for amounts that make no sense, `conflict` for a code that is in use
    */
   async create(coupon: NewCoupon, once?: IdempotencyKey): Promise<Coupon> {
+    const made = this.#checked(coupon);
+    return this.#site.write(async (tx) => {
+      const { itemIds, active: _, combines, ...row } = made;
+      const { numInsertedOrUpdatedRows } = await tx
+        .insert('coupon', {
+          ...row,
+          itemIdsJson: toJson(itemIds),
+          combines: combines ? 1 : 0,
+          active: 1,
+          created: tx.now,
+        })
+        .onConflict((conflict) => conflict.columns(['websiteId', 'code']).doNothing())
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows !== 1n) throw new StoreProblem('conflict', 'coupon.taken');
+      tx.record('coupon.created', made.id, { code: made.code });
+      return made;
+    }, once);
+  }
+
+  /**
+   * The reduction by a coupon of an order of goods, at a time when it counts; nothing is saved.
+   *
+   * @throws StoreProblem `invalid` for amounts that make no sense
+   */
+  preview(coupon: NewCoupon, goodsCents: number): CouponPreview {
+    const made = this.#checked(coupon);
+    const { currency } = this.#site.shop;
+    const cart = { now: 0, goodsCents, currency, itemIds: [], earlier: [] };
+    if (couponError({ ...made, starts: null, ends: null }, cart) !== undefined) {
+      return { applies: false, discountCents: 0 };
+    }
+    const { discountCents } = calculateTotals({
+      currency,
+      lines: [{ unitCents: BigInt(goodsCents), quantity: 1n, discountable: true, taxRate: 0n }],
+      discounts: discountOf(made, []),
+      ...{ shippingCents: 0n, shippingTaxRate: 0n, taxIncluded: false, giftCards: [] },
+    });
+    return { applies: true, discountCents: Number(discountCents) };
+  }
+
+  #checked(coupon: NewCoupon): Coupon {
     const made: Coupon = {
       amount: 0,
       target: 'order',
@@ -122,22 +171,7 @@ export class Coupons {
     if ((made.starts ?? -Infinity) >= (made.ends ?? Infinity)) {
       throw new StoreProblem('invalid', 'coupon.period', { fields: { ends: 'coupon.period' } });
     }
-    return this.#site.write(async (tx) => {
-      const { itemIds, active: _, combines, ...row } = made;
-      const { numInsertedOrUpdatedRows } = await tx
-        .insert('coupon', {
-          ...row,
-          itemIdsJson: toJson(itemIds),
-          combines: combines ? 1 : 0,
-          active: 1,
-          created: tx.now,
-        })
-        .onConflict((conflict) => conflict.columns(['websiteId', 'code']).doNothing())
-        .executeTakeFirstOrThrow();
-      if (numInsertedOrUpdatedRows !== 1n) throw new StoreProblem('conflict', 'coupon.taken');
-      tx.record('coupon.created', made.id, { code: made.code });
-      return made;
-    }, once);
+    return made;
   }
 
   /**

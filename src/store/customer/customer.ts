@@ -160,12 +160,15 @@ export class Customers {
   async #ordersAt(
     places: readonly (readonly [key: string, created: number])[],
   ): Promise<ReadonlyMap<string, Named>> {
+    const keys = places.map(([key]) => key);
     const rows = await this.#site.read
       .select('orders')
-      .select(['emailKey', 'email', 'draftJson'])
+      .select(['id', 'emailKey', 'email', 'draftJson'])
+      // For places alone, or for an order by id, SQLite goes over all orders.
+      .where('emailKey', 'in', keys)
       .where(({ and, or }) => or(places.map(([key, created]) => and({ emailKey: key, created }))))
-      .orderBy('id')
       .execute();
+    rows.sort((a, b) => (a.id < b.id ? -1 : 1));
     return new Map(
       rows.map(({ emailKey, email, draftJson }) => {
         const { name } = fromJson<OrderDraft>(draftJson).contact;

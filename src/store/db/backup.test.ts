@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
@@ -30,10 +30,25 @@ it('copies a database that is there, to a name that is not', async () => {
   await backUpDatabase(`file:${path}`, to);
   await expect(backUpDatabase(`file:${path}`, to)).rejects.toThrow('is there already');
   expect(await restore(to)).toBeUndefined();
+  const nowhere = join(folder, 'none', 'to.db');
+  await expect(backUpDatabase(`file:${path}`, nowhere)).rejects.toThrow('ENOENT');
 });
 
 it('puts a whole backup in its place', async () => {
   expect(await restore(backup())).toBeUndefined();
+});
+
+it('leaves a database in its place that somebody reads', async () => {
+  const from = backup();
+  const path = join(folder, 'shop.db');
+  const server = new Database(path);
+  server.exec('pragma journal_mode = wal');
+  server.exec('create table migration (name text)');
+  server.exec('begin');
+  server.prepare('select * from migration').all([]);
+  await expect(restore(from)).rejects.toThrow(`'${path}' is in use: stop all servers first`);
+  server.close();
+  expect(readdirSync(folder).filter((name) => /before|restored/.test(name))).toEqual([]);
 });
 
 it('refuses a backup whose rows break its tables', async () => {

@@ -27,9 +27,6 @@ export function encode(value: unknown): SqlValue {
     case 'number':
       if (!Number.isSafeInteger(value)) throw new TypeError(`Not a whole number: ${value}`);
       return BigInt(value);
-    case 'bigint':
-      if (BigInt.asIntN(64, value) !== value) throw new TypeError(`Too large: ${value}`);
-      return value;
     case 'boolean':
       return value ? 1n : 0n;
     default:

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import Database from 'libsql';
 import { describe, expect, it, vi } from 'vitest';
 import { withFolder } from '../../shared/testing/with-folder.js';
-import { openDatabase, type RunStatement } from './database.js';
+import { openDatabase, planMigrations, type RunStatement } from './database.js';
 
 /** A port of this machine where nobody listens. */
 const NOBODY = '127.0.0.1:9';
@@ -23,7 +23,9 @@ describe('the address of a database', () => {
   it.each([`libsql://${NOBODY}?tls=0`, `postgres://${NOBODY}/shop`])(
     '%s is asked, and says that nobody answers',
     async (url) => {
-      await expect(openDatabase(url)).rejects.toThrow(/fetch failed|ECONNREFUSED/);
+      const nobody = /fetch failed|ECONNREFUSED/;
+      await expect(openDatabase(url)).rejects.toThrow(nobody);
+      await expect(planMigrations(url)).rejects.toThrow(nobody);
     },
   );
 });
@@ -57,6 +59,18 @@ describe('the file of a database', () => {
       } finally {
         await database.close();
       }
+    }));
+
+  it('is not made by who asks what it lacks', () =>
+    withFolder({}, async (folder) => {
+      expect(await planMigrations(`file:${join(folder, 'store.db')}`)).not.toEqual([]);
+      expect(await readdir(folder)).toEqual([]);
+    }));
+
+  it('lacks all steps while it is empty', () =>
+    withFolder({ 'store.db': '' }, async (folder) => {
+      const all = await planMigrations(`file:${join(folder, 'none.db')}`);
+      expect(await planMigrations(`file:${join(folder, 'store.db')}`)).toEqual(all);
     }));
 
   it('keeps the permissions that somebody gave it', () =>

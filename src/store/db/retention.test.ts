@@ -62,9 +62,13 @@ it('deletes what is older than the owner wants to keep, and nothing that waits',
   });
 });
 
-it.each([{ carts: 0 }, { carts: 31 }, { emails: 1.5 }, { emails: Number.NaN }, { orders: 7 }])(
-  'is refused as %j',
-  (retention) => {
-    expect(() => livesOf(retention as Retention)).toThrow(/'retention/);
-  },
-);
+it.each([
+  [{ carts: 0 }, "'retention.carts' is 0"],
+  [{ carts: 31 }, "'retention.carts' is 31"],
+  [{ emails: 1.5 }, "'retention.emails' is 1.5"],
+  [{ emails: Number.NaN }, "'retention.emails' is NaN"],
+  [{ orders: 7 }, "'retention' has no 'orders'"],
+  [{ constructor: 7 }, "'retention' has no 'constructor'"],
+])('is refused as %j: %s', (retention, message) => {
+  expect(() => livesOf(retention as Retention)).toThrow(message);
+});

@@ -122,6 +122,19 @@ export interface Tables {
     testMode: number;
     created: number;
   }>;
+  /** Sums of sales, kept by triggers on their sources. */
+  salesSum: Row<{
+    /** The table whose rows are summed up. */
+    source: string;
+    testMode: number;
+    /** The how many-th of the periods of the source since the epoch. */
+    period: number;
+    /** A currency or a product; empty where orders are counted. */
+    subject: string;
+    /** Empty for a sum; any for a change that is not added to it yet. */
+    id: string;
+    amount: number;
+  }>;
   coupon: Row<{
     id: string;
     code: string;

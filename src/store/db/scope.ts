@@ -19,6 +19,9 @@ export type NewRow<T extends Table> = Omit<Tables[T], 'websiteId'>;
 
 type None = Record<never, never>;
 
+/** A query of rows of one shape, whatever their table. */
+export type RowsQuery<Row> = SelectQueryBuilder<Tables, never, Row>;
+
 /** The counter of all changes that pages read of; each key has its value at the key's last change. */
 export const CHANGES = 'changes';
 
@@ -35,6 +38,15 @@ export class WebsiteScope {
   select<T extends Table>(table: T): SelectQueryBuilder<Tables, T, None> {
     const query = this.db.selectFrom(table as 'website').where('websiteId', '=', this.websiteId);
     return query as unknown as SelectQueryBuilder<Tables, T, None>;
+  }
+
+  /** All rows of queries of this website, as one table; at least one query. */
+  selectAll<Row>(
+    queries: readonly RowsQuery<Row>[],
+  ): SelectQueryBuilder<{ parts: Row }, 'parts', None> {
+    const union = queries.reduce((all, query) => all.unionAll(query));
+    const query = this.db.selectFrom(union.as('parts'));
+    return query as unknown as SelectQueryBuilder<{ parts: Row }, 'parts', None>;
   }
 
   /** Puts statements together for any website; see `statement.ts`. */

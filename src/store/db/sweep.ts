@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.js';
 import { isLostRace } from './errors.js';
+import { mergeSums } from './merge-sums.js';
 import { RATE_LIMITS } from './migrations/002-rate-limits.js';
 import type { Lives } from './retention.js';
 import type { Table } from './schema.js';
@@ -43,7 +44,7 @@ const EXPIRED: readonly (readonly [Table, Condition])[] = [
 ];
 
 /**
- * Deletes the expired rows of all websites. Several processes may do it at once.
+ * Deletes the expired rows of all websites, and adds up the sums of sales. Several processes may do it at once.
  *
  * @param lives how long rows are kept that do not say it themselves
  */
@@ -53,6 +54,7 @@ export async function sweep(database: Database, now: number, lives: Lives = {}):
     if (isExpired === undefined) continue;
     while ((await deleteBatch(database, table, isExpired)) === BATCH);
   }
+  await mergeSums(database);
   // Calls are counted by the clock of the machine.
   const { db, kind } = database;
   if (kind !== 'postgres') return;

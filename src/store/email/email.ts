@@ -6,7 +6,9 @@ import type { Transaction, WebsiteScope } from '../db/scope.js';
 import { StoreProblem } from '../problem.js';
 import { eachDueRow } from '../website/due-rows.js';
 import { MESSAGE_PAUSES, storedReason } from '../website/retries.js';
+import { idOf } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
+import { isRepeatable } from './repeatable-emails.js';
 
 /** How long a process may take to deliver an email before others do, in milliseconds. */
 const LEASE = 60_000;
@@ -25,9 +27,14 @@ export interface Email {
   readonly created: number;
 }
 
+/** The states of an email. */
+export const EMAIL_STATES = ['waiting', 'sent', 'failed'] as const;
+
+export type EmailState = (typeof EMAIL_STATES)[number];
+
 /** An email as the owner sees it. */
 export interface EmailRow extends Email {
-  readonly state: 'waiting' | 'sent' | 'failed';
+  readonly state: EmailState;
   readonly tries: number;
   readonly sent: number | null;
   /** Why the last try failed, as the mailer says it; `null` where none did. */
@@ -42,28 +49,41 @@ export interface EmailTransport {
   deliver(email: Email): Promise<void>;
 }
 
+type NewEmail = Omit<Email, 'websiteId' | 'created'>;
+
 /** Puts an email into the outbox, with the transaction that it belongs to. */
-export async function queueEmail(
-  tx: Transaction,
-  email: Omit<Email, 'websiteId' | 'created'>,
-): Promise<void> {
-  const { id, kind, recipient, language, data } = email;
-  await tx
-    .insert('letter', {
-      id,
-      kind,
-      recipient,
-      language,
-      dataJson: toJson(data),
-      orderId: orderIdIn(data),
-      state: 'waiting',
-      tries: 0,
-      leaseUntil: 0,
-      created: tx.now,
-      sent: null,
-      reason: null,
-    })
-    .execute();
+export async function queueEmail(tx: Transaction, email: NewEmail): Promise<void> {
+  await insertEmail(tx, email).execute();
+}
+
+/** Does so once for each id. @returns whether it was not there */
+async function putIntoOutbox(tx: Transaction, email: NewEmail): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await insertEmail(tx, email)
+    .onConflict((conflict) => conflict.columns(['websiteId', 'id']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+function insertEmail(tx: Transaction, { id, kind, recipient, language, data }: NewEmail) {
+  return tx.insert('letter', {
+    id,
+    kind,
+    recipient,
+    language,
+    dataJson: toJson(data),
+    orderId: orderIdIn(data),
+    state: 'waiting',
+    tries: 0,
+    leaseUntil: 0,
+    created: tx.now,
+    sent: null,
+    reason: null,
+  });
+}
+
+/** The id of an email that repeats another. */
+function repeatOf(id: string): string {
+  return idOf('letter', 'again', id);
 }
 
 /** Takes emails out of the outbox that were not sent. One that is being sent may still arrive. */
@@ -73,12 +93,25 @@ export async function withdrawEmails(tx: Transaction, ids: readonly string[]): P
   await query.where('state', 'in', ['waiting', 'failed']).execute();
 }
 
+/** Calls about the order of an email that is sent again. */
+interface EmailHooks {
+  /**
+   * Notes on an order that an email about it is sent again.
+   *
+   * @throws StoreProblem `conflict` for an order that none is sent about any more
+   */
+  noteAgain(tx: Transaction, orderId: string, kind: string, actor: string): Promise<void>;
+}
+
 /** The outbox of a shop. */
 export class Emails {
   readonly #site: SiteStore;
+  readonly #hooks: EmailHooks;
 
-  constructor(site: SiteStore) {
+  /** @internal */
+  constructor(site: SiteStore, hooks: EmailHooks) {
     this.#site = site;
+    this.#hooks = hooks;
   }
 
   /**
@@ -134,16 +167,46 @@ export class Emails {
     });
   }
 
+  /**
+   * Sends an email once more that was sent, as a new one to the same address. Each is repeated once, however often that is
+   * asked: the new one may be repeated then.
+   *
+   * @returns the id of the new one
+   * @throws StoreProblem `not-found`; `conflict` for one that was not sent yet, for a kind that is not repeated, and about
+   *   an order that was cancelled
+   */
+  async repeat(id: string, actor: string): Promise<string> {
+    return this.#site.write(async (tx) => {
+      const query = tx.select('letter').selectAll().where('id', '=', id);
+      const row = await query.executeTakeFirst();
+      if (row === undefined) throw new StoreProblem('not-found', 'request.notFound');
+      if (row.state !== 'sent' || isRepeatable(row.kind) !== true) {
+        throw new StoreProblem('conflict', 'order.email');
+      }
+      const email = { ...toEmail(row), id: repeatOf(id) };
+      if ((await putIntoOutbox(tx, email)) && row.orderId !== null) {
+        await this.#hooks.noteAgain(tx, row.orderId, row.kind, actor);
+      }
+      return email.id;
+    });
+  }
+
+  /** The email that repeats another one; undefined without one. */
+  async repeated(id: string): Promise<EmailRow | undefined> {
+    return this.get(repeatOf(id));
+  }
+
   /** An email; undefined when there is none. */
-  async get(id: string): Promise<Email | undefined> {
+  async get(id: string): Promise<EmailRow | undefined> {
     const query = this.#site.read.select('letter').selectAll().where('id', '=', id);
     const row = await query.executeTakeFirst();
-    return row && toEmail(row);
+    return row && toEmailRow(row);
   }
 
   /** Emails for the owner, the newest first. */
-  async list(cursor?: string | null): Promise<Page<EmailRow>> {
-    const query = this.#site.read.select('letter').selectAll();
+  async list(cursor?: string | null, state?: EmailState): Promise<Page<EmailRow>> {
+    let query = this.#site.read.select('letter').selectAll();
+    if (state !== undefined) query = query.where('state', '=', state);
     return readPage(query, 'newest', cursor, toEmailRow);
   }
 
@@ -188,9 +251,8 @@ export async function emailsOfOrder(scope: WebsiteScope, orderId: string): Promi
 
 /** The order that an email is about, which its data names. */
 function orderIdIn(data: Json): string | null {
-  const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
-  const { orderId } = isObject ? (data as { readonly [name: string]: Json }) : {};
-  return typeof orderId === 'string' ? orderId : null;
+  const { orderId = null }: { readonly orderId?: string | null } = Object(data);
+  return orderId;
 }
 
 function toEmailRow(row: Tables['letter']): EmailRow {

@@ -48,6 +48,19 @@ describe('an order is sent', () => {
     expect(await emailsOf(site)).toEqual(['order', 'order-shipped']);
   });
 
+  it('with all that is left, without lines whose money went back', async () => {
+    const site = harness.website();
+    const { id: cartId } = await fullCart(site, 'rope');
+    await site.carts.add({ cartId }, { itemId: 'lamp', quantity: 2 });
+    const placed = await buy(site, await site.carts.get(cartId));
+    const id = placed.outcome === 'ordered' ? placed.orderId : '';
+    const refund = { actor: 'account 1', note: '', returned: false, ...units(1) };
+    await site.refunds.ask(id, refund);
+    const rest = await site.fulfilments.create(id, OWNER);
+    expect(rest.lines).toEqual([{ line: 1, quantity: 2 }]);
+    expect(await stateOf(site, id)).toBe('fulfilled');
+  });
+
   it('with the lines that somebody brings to the buyer, and is fulfilled without the others', async () => {
     const site = harness.website();
     const { id: cartId } = await fullCart(site, 'rope');
@@ -189,6 +202,14 @@ describe('the timeline of an order', () => {
     );
     expect(await site.timelines.ofOrder('nobody')).toEqual([]);
     expect(await harness.website().timelines.ofOrder(id)).toEqual([]);
+  });
+
+  it('names who cancelled an order, and nobody for the refund that follows', async () => {
+    const site = harness.website();
+    const id = await ordered(site);
+    await site.orders.setState(id, 'cancelled', 'account 1');
+    const told = (await site.timelines.ofOrder(id)).map(({ kind, by }) => `${kind} ${by}`);
+    expect(told).toEqual(expect.arrayContaining(['cancelled account 1', 'refund null']));
   });
 });
 

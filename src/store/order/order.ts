@@ -5,8 +5,9 @@ import { countSome, type Page, type Reach, readPage } from '../db/pages.js';
 import type { Tables } from '../db/schema.js';
 import type { Transaction } from '../db/scope.js';
 import { emailsOfOrder, queueEmail } from '../email/email.js';
-import { emailKey } from '../email-address.js';
+import { emailKey, emailKeysFrom } from '../email-address.js';
 import { type MoneyValue, toMoneyValue } from '../money/money.js';
+import { UNPAID_STATES } from '../payment-states.js';
 import { StoreProblem } from '../problem.js';
 import { readToken } from '../token/token.js';
 import type { IdempotencyKey } from '../website/idempotency.js';
@@ -53,13 +54,24 @@ export const ORDER_STATES = {
 
 export type OrderState = keyof typeof ORDER_STATES;
 
+/** How orders stand that are listed: in a state, disputed at a bank, or with a payment that was not taken yet. */
+export const ORDER_STANDINGS = [
+  ...(Object.keys(ORDER_STATES) as OrderState[]),
+  'disputed',
+  'unpaid',
+] as const;
+
+export type OrderStanding = (typeof ORDER_STANDINGS)[number];
+
 /** Which orders are listed; what is missing does not limit them. */
 export interface OrderFilter extends Reach {
-  readonly state?: OrderState | undefined;
+  readonly state?: OrderStanding | undefined;
   /** Any address of the mailbox. */
   readonly email?: string | undefined;
   /** The beginning of ids, as order numbers are. */
   readonly number?: string | undefined;
+  /** The beginning of the buyer's name from any of its words on, or of an address. */
+  readonly buyer?: string | undefined;
 }
 
 /** An order that is cancelled. */
@@ -76,6 +88,22 @@ interface OrderHooks {
   takeBack(tx: Transaction, order: CancelledOrder): Promise<void>;
   /** Goes on with a payment. */
   settle(paymentId: string): Promise<unknown>;
+}
+
+/**
+ * Notes that an email about an order is sent again.
+ *
+ * @throws StoreProblem `not-found`; `conflict` for an order that was cancelled
+ */
+export async function noteEmailAgain(
+  tx: Transaction,
+  id: string,
+  kind: string,
+  actor: string,
+): Promise<void> {
+  const { state } = await lockOrder(tx, id);
+  if (state === 'cancelled') throw new StoreProblem('conflict', 'order.email');
+  await noteOrderChange(tx, id, { kind: 'email', note: kind, actor });
 }
 
 /** The orders of a shop. */
@@ -109,16 +137,34 @@ export class Orders {
 
   /** Orders for the owner, the newest first. */
   async list(cursor?: string | null, filter: OrderFilter = {}): Promise<Page<Order>> {
-    const { state, email, number, ...reach } = filter;
+    const { state, email, number, buyer, ...reach } = filter;
     let query = this.#site.read.select('orders').selectAll();
     if (number !== undefined) {
       const first = number.toLowerCase();
       // Ids are hexadecimal: the beginning's last follower ends before `g`.
       query = query.where('id', '>=', first).where('id', '<', `${first}g`);
     }
-    if (state !== undefined) query = query.where('state', '=', state);
+    if (state === 'disputed') {
+      query = query.where(({ eb, lit }) => eb('disputed', '=', lit(1)));
+    } else if (state === 'unpaid') {
+      query = query.where('paymentId', 'in', this.#unpaid());
+    } else if (state !== undefined) query = query.where('state', '=', state);
     if (email !== undefined) query = query.where('emailKey', '=', emailKey(email));
+    if (buyer !== undefined) query = query.where('emailKey', 'in', this.#mailboxesOf(buyer));
     return readPage(query, 'newest', cursor, toOrder, reach);
+  }
+
+  /** The payments of orders that are still to be taken. */
+  #unpaid() {
+    const payments = this.#site.read.select('payment').select('payment.id');
+    return payments.where('payment.state', 'in', UNPAID_STATES);
+  }
+
+  /** The mailboxes of buyers, as they are found among customers. */
+  #mailboxesOf(buyer: string) {
+    const [first, last] = emailKeysFrom(buyer.replace(/\s+/g, ' '));
+    const terms = this.#site.read.select('customerTerm').select('customerTerm.emailKey');
+    return terms.where('term', '>=', first).where('term', '<', last);
   }
 
   /** How many orders are in a state, up to a hundred. */
@@ -217,14 +263,12 @@ export class Orders {
     once?: IdempotencyKey,
   ): Promise<void> {
     await this.#site.write(async (tx) => {
-      const { state } = await lockOrder(tx, id);
+      await lockOrder(tx, id);
       const email = (await emailsOfOrder(tx, id)).find((each) => each.id === emailId);
       if (email === undefined) throw new StoreProblem('not-found', 'request.notFound');
-      if (email.state !== 'sent' || state === 'cancelled') {
-        throw new StoreProblem('conflict', 'order.email');
-      }
+      if (email.state !== 'sent') throw new StoreProblem('conflict', 'order.email');
       await queueEmail(tx, { ...email, id: newId() });
-      await noteOrderChange(tx, id, { kind: 'email', note: email.kind, actor });
+      await noteEmailAgain(tx, id, email.kind, actor);
       return null;
     }, once);
   }

@@ -102,6 +102,26 @@ describe('a payment that cannot be captured', () => {
     expect(await eventsOf(site)).toContain('order.refunded');
   });
 
+  it('comes to nothing for refunds that wait for it, and tells of those once that did not', async () => {
+    const site = harness.website();
+    await buy(site, await fullCart(site, 'card', 'card-25'));
+    const cardId = (await site.giftCards.list()).rows[0]?.id ?? '';
+    const { id: cartId } = await fullCart(site, 'lamp');
+    const { shoppingCart } = await site.carts.addCode({ cartId }, site.giftCards.code(cardId));
+    const { amountDueCents } = shoppingCart;
+    capture = 'no answer';
+    const placed = await buy(site, shoppingCart, { ...PAYMENT, amountDueCents });
+    const id = placed.outcome === 'ordered' ? placed.orderId : '';
+    const ask = (amountCents: number) =>
+      site.refunds.ask(id, { amountCents, actor: 'account 1', note: '', returned: false });
+    expect((await ask(amountDueCents)).state).toBe('pending');
+    expect((await ask(100)).state).toBe('refunded');
+    capture = 'failed';
+    await resume(site);
+    const told = (await eventsOf(site)).filter((kind) => kind === 'order.refunded');
+    expect(told).toHaveLength(2);
+  });
+
   it('ends the subscription that began with it', async () => {
     const site = harness.website();
     const id = await subscribe(site, PAYMENT);
@@ -139,6 +159,17 @@ describe('a payment that cannot be captured', () => {
     ]);
     expect(await emailsOf(site)).toEqual(['order', 'order-payment-failed']);
     expect((await site.stock.ofItem('rope'))[0]?.qtyInStock).toBe(1);
+  });
+
+  it('leaves an order of files that its owner has called fulfilled', async () => {
+    const site = harness.website();
+    capture = 'no answer';
+    const id = await ordered(site, 'booklet');
+    await site.orders.setState(id, 'fulfilled', 'account 1');
+    capture = 'failed';
+    await resume(site);
+    expect(await stateOf(site, id)).toBe('fulfilled');
+    expect(await emailsOf(site)).toEqual(['order', 'order-payment-failed']);
   });
 
   it('gives nothing back of an order that was cancelled meanwhile', async () => {
@@ -232,6 +263,17 @@ describe('an order that is not captured yet', () => {
     },
   );
 
+  it('brings no membership where it was cancelled', async () => {
+    const site = harness.website();
+    const ada = await account(site);
+    capture = 'no answer';
+    const id = await ordered(site, 'course');
+    await site.orders.setState(id, 'cancelled', 'account 1');
+    capture = 'captured';
+    await resume(site);
+    expect([...(await site.orders.memberships(ada))]).toEqual([]);
+  });
+
   it('keeps no membership alive that another order has brought', async () => {
     const site = harness.website();
     const ada = await account(site);
@@ -324,6 +366,9 @@ describe('a payment that is captured when its order is fulfilled', () => {
     expect((await site.stock.ofItem('rope'))[0]?.qtyInStock).toBe(3);
     expect(await refusal(site.payments.capture(id, 'account 1'))).toBe(
       'conflict order.notAuthorized',
+    );
+    expect(await refusal(site.payments.capture('none', 'account 1'))).toBe(
+      'not-found order.notFound',
     );
   });
 

@@ -125,15 +125,19 @@ describe('the stock of an order that is being paid', () => {
     expect([calls, await left(site)]).toEqual([['authorize', 'void'], 3]);
   });
 
-  it('is returned where something that costs nothing is no longer sold', async () => {
+  it.each([
+    ['is no longer sold', null],
+    ['has a price by then', 100],
+  ])('is returned where something that costs nothing %s', async (_what, cents) => {
     const site = harness.website();
-    const gift = product('gift', { variants: [variant('gift', 0, { unlimited: true })] });
-    harness.catalogue.set(site.websiteId, 'gift', gift);
+    const giftOf = (price: number) =>
+      product('gift', { variants: [variant('gift', price, { unlimited: true })] });
+    harness.catalogue.set(site.websiteId, 'gift', giftOf(0));
     const { id } = await ropes(site, 2);
     await site.carts.add({ cartId: id }, { itemId: 'gift', quantity: 1 });
     const reviewed = await site.carts.get(id);
     answer = async () => {
-      harness.catalogue.set(site.websiteId, 'gift', null);
+      harness.catalogue.set(site.websiteId, 'gift', cents === null ? null : giftOf(cents));
       return 'authorized';
     };
     expect(await refusal(buy(site, reviewed, WAY))).toMatch(/^conflict /);

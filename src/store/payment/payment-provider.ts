@@ -70,7 +70,48 @@ export interface PaymentMethod {
   readonly id: string;
   /** Read by the buyer, in the language of a locale such as `fr-CA`. */
   label(locale: string): string;
+  /** Fields for the buyer, such as one for an IBAN; `tokenize` of the provider reads them. */
+  readonly fields?: readonly PaymentField[];
+  /**
+   * The address of a module of JavaScript that shows fields of the payment service, such as those of a card, in place
+   * of `fields`: a path of the site, or a web address whose origin is one of the provider's. It exports `mount`, as
+   * `PaymentScript` of `skerry/client`. Without scripts the provider is given the id of the method.
+   */
+  readonly script?: string;
+  /** HTML of the host below its fields, such as a logo or the terms of a debit. It is not escaped. */
+  html?(locale: string): string;
 }
+
+/** A field of a payment method, shown while the method is chosen. */
+export interface PaymentField {
+  /** Letters, digits, `-` and `_`; its own among the fields of the method. */
+  readonly name: string;
+  /** Read by the buyer, in the language of a locale. */
+  label(locale: string): string;
+  /** A line below the field. */
+  hint?(locale: string): string;
+  /** Whether the method works without it; default false. */
+  readonly optional?: boolean;
+  /** The attribute of HTML, such as `cc-name`; default `off`. */
+  readonly autocomplete?: string;
+  /** The keyboard of phones. */
+  readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email';
+}
+
+/** The typed values of a payment method. */
+export interface TypedPayment {
+  /** The id of the method. */
+  readonly method: string;
+  /** Values by the names of its fields, trimmed; those that are not optional are never empty. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** The buyer's language, for messages. */
+  readonly locale: string;
+}
+
+/** The method for `authorize`, or messages for the buyer by the names of the fields. */
+export type TokenizeAnswer =
+  | { readonly method: string }
+  | { readonly errors: Readonly<Record<string, string>> };
 
 /**
  * Someone who takes payments. A call that throws leaves the attempt open: it is asked about, and what can be
@@ -83,11 +124,18 @@ export interface PaymentProvider {
   readonly testMode: boolean;
   /** The ways to pay that the checkout page offers, in order; default one, labelled with the name. */
   readonly methods?: readonly PaymentMethod[];
+  /** Origins of the scripts of its methods, and of their calls, such as `https://js.stripe.com`. */
+  readonly origins?: readonly string[];
   /**
    * For how many days an amount stays reserved; default 7, as with cards. The day before, it is captured, whatever it
    * waits for.
    */
   readonly authorizationDays?: number;
+  /**
+   * Makes a token of the typed values of a method, before an order is placed. It may be called again for
+   * the same order, and for one that is never placed, so it moves no money.
+   */
+  tokenize?(typed: TypedPayment): Promise<TokenizeAnswer>;
   /** Reserves an amount. The same id again is the same reservation. */
   authorize(charge: Charge): Promise<AuthorizeAnswer>;
   /** How the attempt with this id stands at the service. */
@@ -116,10 +164,12 @@ export interface PaymentProvider {
   webhook?(call: WebhookCall): Promise<string | undefined>;
 }
 
+const NAME = /^[\w-]{1,40}$/;
+
 /**
  * The providers of a website by their names.
  *
- * @throws Error for a name that is none, or that two providers have
+ * @throws Error for a name that is none, or that two of them have, and for fields that nothing reads
  */
 export function providersByName(
   providers: readonly PaymentProvider[],
@@ -127,15 +177,42 @@ export function providersByName(
   const byName = new Map<string, PaymentProvider>();
   for (const provider of providers) {
     const { name } = provider;
-    if (!/^[\w-]{1,40}$/.test(name)) {
+    if (!NAME.test(name)) {
       throw new Error(`A payment provider is named '${name}'. Use letters, digits, '-' and '_'.`);
     }
     if (byName.has(name)) {
       throw new Error(`Two payment providers are named '${name}'. Give each a name of its own.`);
     }
+    for (const method of provider.methods ?? []) checkFields(provider, method);
+    for (const origin of provider.origins ?? []) checkOrigin(provider, origin);
     byName.set(name, provider);
   }
   return byName;
+}
+
+function checkFields(
+  { name, tokenize }: PaymentProvider,
+  { id, fields = [], script }: PaymentMethod,
+): void {
+  const method = `The payment method '${id}' of '${name}'`;
+  if (fields.length > 0 && script !== undefined) {
+    throw new Error(`${method} has fields and a script. Show all fields by one of them.`);
+  }
+  if (fields.length > 0 && tokenize === undefined) {
+    throw new Error(`${method} has fields. Read them by a method 'tokenize' of the provider.`);
+  }
+  const names = fields.map((field) => field.name);
+  const wrong = names.find((each, index) => !NAME.test(each) || names.indexOf(each) < index);
+  if (wrong === undefined) return;
+  const rule = "Use letters, digits, '-' and '_', and each name once";
+  throw new Error(`${method} has a field named '${wrong}'. ${rule}.`);
+}
+
+function checkOrigin({ name }: PaymentProvider, origin: string): void {
+  if (URL.canParse(origin) && new URL(origin).origin === origin) return;
+  throw new Error(
+    `The payment provider '${name}' has the origin '${origin}'. Write it as 'https://pay.example'.`,
+  );
 }
 
 /** How long a provider may take, in milliseconds: less than a lease. */

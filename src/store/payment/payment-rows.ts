@@ -1,3 +1,4 @@
+import type { StoredCart } from '../cart/cart-contents.js';
 import { toJson } from '../db/codec.js';
 import type { Transaction } from '../db/scope.js';
 import type { OrderDraft } from '../order/order-draft.js';
@@ -71,16 +72,20 @@ export async function insertPayment(
 
 /**
  * Asserts that nobody is paying for a cart right now. A payment that waits for its buyer is given up, for they pay
- * anew. The cart is locked.
+ * anew; one without an answer has set its things aside. The cart is locked.
  *
  * @throws StoreProblem `conflict`
  */
-export async function expectUnpaid(tx: Transaction, cartId: string): Promise<void> {
+export async function expectUnpaid(
+  tx: Transaction,
+  { id: cartId, purpose }: Pick<StoredCart, 'id' | 'purpose'>,
+): Promise<void> {
+  const unanswered = purpose === 'shopping' ? [] : (['unknown'] as const);
   const rows = await tx
     .select('payment')
     .select('state')
     .where('cartId', '=', cartId)
-    .where('state', 'in', ['new', 'authorizing', 'unknown', 'requires-action', 'authorized'])
+    .where('state', 'in', ['new', 'authorizing', ...unanswered, 'requires-action', 'authorized'])
     .execute();
   if (rows.some(({ state }) => state !== 'requires-action')) {
     throw new StoreProblem('conflict', 'checkout.payment.busy', { retryAfter: 2 });

@@ -7,7 +7,7 @@ import { releaseGoods } from '../completion/hold-goods.js';
 import { loseOrder } from '../completion/lose-order.js';
 import { BrokenLaw } from '../completion/order-laws.js';
 import { lockPlacedOrder, type PlacedOrder } from '../completion/placed-order.js';
-import { fromJson } from '../db/codec.js';
+import { fromJson, toJson } from '../db/codec.js';
 import { countSome, type Page } from '../db/pages.js';
 import type { Transaction } from '../db/scope.js';
 import { toMinorUnits } from '../money/money.js';
@@ -37,6 +37,7 @@ import {
   providersByName,
 } from './payment-provider.js';
 import { ACTION_LIFE, LEASE, type Payment } from './payment-rows.js';
+import { endUnordered, setAside } from './set-aside.js';
 
 /** Characters of an id of `idOf`. */
 const ID_LENGTH = 24;
@@ -249,6 +250,29 @@ export class Payments {
     return payment;
   }
 
+  /** The tokens of attempts without an answer, whose things were in a cart. */
+  async waitingOf(cartId: string): Promise<readonly string[]> {
+    const rows = await this.#site.read
+      .select('payment')
+      .select('id')
+      .where('cartId', '=', cartId)
+      .where('state', '=', 'unknown')
+      .orderBy('created', 'desc')
+      .limit(10)
+      .execute();
+    return rows.map(({ id }) => this.token(id));
+  }
+
+  /** The order of an attempt, as it was reviewed. */
+  async draftOf(id: string): Promise<OrderDraft | undefined> {
+    const row = await this.#site.read
+      .select('payment')
+      .select('draftJson')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row && fromJson<OrderDraft>(row.draftJson);
+  }
+
   /** Attempts for the owner, the newest first. */
   async list(cursor?: string | null, filter: PaymentFilter = {}): Promise<Page<ListedPayment>> {
     return listPayments(this.#site, cursor, filter);
@@ -392,13 +416,14 @@ export class Payments {
     follow?: (site: SiteStore, tx: Transaction, order: PlacedOrder) => Promise<void>,
   ): Promise<Attempt | undefined> {
     try {
-      await this.#site.write(async (tx) => {
+      const draft = await this.#site.write(async (tx) => {
         const order = follow && (await lockPlacedOrder(tx, attempt.orderId ?? ''));
-        await this.#moveIn(tx, attempt, path);
+        const moved = await this.#moveIn(tx, attempt, path);
         if (order) await follow(this.#site, tx, order);
+        return moved;
       });
       const state = path.at(-1) ?? attempt.state;
-      return { ...attempt, state, held: attempt.held && HOLDING_STATES.includes(state) };
+      return { ...attempt, draft, state, held: attempt.held && HOLDING_STATES.includes(state) };
     } catch (error) {
       if (error instanceof LeaseLost) return undefined;
       throw error;
@@ -409,13 +434,15 @@ export class Payments {
    * Moves an attempt through one state or several, of which the last is stored.
    *
    * @param leaseUntil when others go on with it; default when the lease ends, or the buyer's time
+   * @returns its draft, which is of another cart once it was set aside
    */
   async #moveIn(
     tx: Transaction,
-    { id, state, lease, reason, orderId, actionUrl, created, held, draft }: Attempt,
+    attempt: Attempt,
     path: readonly PaymentState[],
-    leaseUntil = path.at(-1) === 'requires-action' ? created + ACTION_LIFE : lease,
-  ): Promise<void> {
+    leaseUntil = path.at(-1) === 'requires-action' ? attempt.created + ACTION_LIFE : attempt.lease,
+  ): Promise<OrderDraft> {
+    const { id, state, lease, reason, orderId, actionUrl, held, draft } = attempt;
     let last = state;
     for (const next of path) {
       if (!mayFollow(last, next)) throw new Error(`A payment goes from ${last} to ${next}`);
@@ -438,7 +465,19 @@ export class Payments {
       .where('leaseUntil', '=', lease)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) throw new LeaseLost();
-    if (held && !keeps && !path.includes('ordered')) await releaseGoods(tx, draft);
+    if (path.includes('ordered')) return draft;
+    if (held && !keeps) await releaseGoods(tx, draft);
+    if (OVER_STATES.includes(last) || last === 'voiding') {
+      await endUnordered(this.#site, tx, attempt);
+    }
+    if (last !== 'unknown') return draft;
+    const aside = await setAside(this.#site, tx, draft);
+    await tx
+      .update('payment')
+      .set({ draftJson: toJson(aside) })
+      .where('id', '=', id)
+      .execute();
+    return aside;
   }
 
   /** Takes over an attempt that nobody works on. */
@@ -499,7 +538,10 @@ export class Payments {
       return { outcome: 'action', paymentId: id, url: actionUrl };
     }
     if (reason === 'expired') throw new StoreProblem('payment', 'checkout.payment.expired');
-    if (reason === 'declined') throw new StoreProblem('payment', 'checkout.payment.declined');
+    if (reason === 'declined') {
+      const fields = { payment: 'checkout.payment.declined' };
+      throw new StoreProblem('payment', 'checkout.payment.declined', { fields });
+    }
     if (reason !== null) throw conflictProblem(reason);
     return { outcome: 'received', paymentId: id };
   }

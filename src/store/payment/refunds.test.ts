@@ -223,6 +223,25 @@ describe('a refund', () => {
     ]);
   });
 
+  it('returns the goods of its lines alone', async () => {
+    const site = harness.website();
+    const { id: cartId } = await fullCart(site, 'rope');
+    await site.carts.add({ cartId }, { itemId: 'mug', sku: 'mug-s', quantity: 2 });
+    const placed = await buy(site, await site.carts.get(cartId));
+    const id = placed.outcome === 'ordered' ? placed.orderId : '';
+    const ask = (line: number) =>
+      site.refunds.ask(id, { ...OWNER, returned: true, lines: [{ line, quantity: 1 }] });
+    const left = async () => [
+      await stockOf(site),
+      (await site.stock.ofItem('mug')).find(({ sku }) => sku === 'mug-s')?.qtyInStock,
+    ];
+    expect(await left()).toEqual([2, 8]);
+    await ask(1);
+    expect(await left()).toEqual([2, 9]);
+    await ask(0);
+    expect(await left()).toEqual([3, 9]);
+  });
+
   it('is asked for until the provider answers, with one key', async () => {
     const site = harness.website();
     const id = await ordered(site, 1, 'scripted');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testProvider } from '../index.js';
+import { type PaymentProvider, testProvider } from '../index.js';
 import { buy, fullCart } from '../testing/buying.js';
 import { fickleProvider } from '../testing/fickle-provider.js';
 import { openTestStore } from '../testing/harness.js';
@@ -77,6 +77,8 @@ it('the test bank takes the first answer of a buyer, for their own payment', asy
   expect(states).toEqual(['declined', 'captured', 'requires-action']);
 });
 
+const DEBIT = { id: 'debit', label: () => 'Debit' };
+
 it.each([
   ['', "A payment provider is named ''"],
   ['my bank', "A payment provider is named 'my bank'"],
@@ -84,6 +86,34 @@ it.each([
   ['test', "Two payment providers are named 'test'"],
 ])('a provider named %j is refused before anybody pays by it', (name, message) => {
   harness.providers.push({ ...fickleProvider().provider, name });
+  expect(() => harness.website()).toThrow(message);
+  harness.providers.pop();
+});
+
+const field = (name: string) => ({ name, label: () => name });
+const tokenize = async () => ({ method: 'token' });
+it.each<readonly [string, Partial<PaymentProvider>, string]>([
+  ['fields that nothing reads', { methods: [{ ...DEBIT, fields: [field('iban')] }] }, "'tokenize'"],
+  [
+    'a field without a name',
+    { methods: [{ ...DEBIT, fields: [field('')] }], tokenize },
+    "a field named ''",
+  ],
+  [
+    'a field that is two in the form',
+    { methods: [{ ...DEBIT, fields: [field('iban'), field('bic'), field('iban')] }], tokenize },
+    "a field named 'iban'",
+  ],
+  [
+    'fields and a script',
+    { methods: [{ ...DEBIT, fields: [field('iban')], script: '/pay.js' }], tokenize },
+    'fields and a script',
+  ],
+  ['an address in place of an origin', { origins: ['https://pay.example/v3'] }, 'the origin'],
+  ['a directive in place of an origin', { origins: ["'unsafe-inline'"] }, 'the origin'],
+  ['a scheme in place of an origin', { origins: ['data:'] }, 'the origin'],
+])('a provider with %s is refused', (_what, wrong, message) => {
+  harness.providers.push({ ...fickleProvider().provider, name: 'bank', ...wrong });
   expect(() => harness.website()).toThrow(message);
   harness.providers.pop();
 });

@@ -55,8 +55,7 @@ export async function rowsOf(
     const [key = ''] = person.key;
     const isMentioned = mentionOf(person);
     for await (const row of everyRow(() => all(scope, table), id)) {
-      const address = addressOf?.(row) ?? '';
-      const isTheirs = address !== '' && emailKey(address) === key;
+      const isTheirs = emailKey(addressOf?.(row) ?? '') === key;
       if (isTheirs || mentions.some((column) => textsIn(column, row).some(isMentioned))) keep(row);
     }
   }

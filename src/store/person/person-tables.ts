@@ -42,6 +42,7 @@ const NOBODY = null;
 export const PERSONAL: { readonly [T in Table]: Personal<T> | null } = {
   website: NOBODY,
   stock: NOBODY,
+  salesSum: NOBODY,
   coupon: NOBODY,
   testCharge: NOBODY,
   testRefund: NOBODY,

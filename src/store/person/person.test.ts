@@ -3,6 +3,7 @@ import { connect } from '../db/database.js';
 import type { Order, WebsiteStore } from '../index.js';
 import { buy, fullCart, HOME, review } from '../testing/buying.js';
 import { dump } from '../testing/dump.js';
+import { fickleProvider } from '../testing/fickle-provider.js';
 import { openTestStore, refusal } from '../testing/harness.js';
 import { PERSONAL } from './person-tables.js';
 
@@ -140,23 +141,29 @@ it('erases who is named in an order of another account, which stays theirs', asy
   const site = harness.website();
   const login = { email: 'flo@example.com', password: 'correct horse', proven: true };
   const flo = await site.accounts.create(login);
-  const contact = { email: 'Gus@example.com', name: 'Gus Street', phone: '' };
-  const shipping = { ...HOME, name: 'Gus', line1: '1 Gus Street', line2: '', city: 'Pellan Point' };
+  const contact = { email: 'Gustavo@example.com', name: 'Gustavo Street', phone: '' };
+  const shipping = {
+    ...HOME,
+    name: 'Gustavo',
+    line1: '1 Gustavo Street',
+    line2: '',
+    city: 'Pellan Point',
+  };
   const cart = await fullCart(site, 'lamp');
   const owner = { cartId: cart.id, accountId: flo.id };
   await site.checkout.place(owner, review(cart, { contact, shipping }));
-  expect((await site.people.export('gus@example.com')).tables.orders).toHaveLength(1);
-  expect(await refusal(site.people.erase('gus@example.com'))).toBe('conflict person.open');
+  expect((await site.people.export('gustavo@example.com')).tables.orders).toHaveLength(1);
+  expect(await refusal(site.people.erase('gustavo@example.com'))).toBe('conflict person.open');
   await finish(site, 'flo@example.com');
-  const { erased } = await site.people.erase('gus@example.com');
+  const { erased } = await site.people.erase('gustavo@example.com');
   expect(erased).toMatchObject({ orders: 1, payment: 1 });
   const left = [...(await dumped())].flatMap(([, texts]) => texts);
-  expect(left.filter((text) => /gus/i.test(text))).toEqual([]);
+  expect(left.filter((text) => /gustavo/i.test(text))).toEqual([]);
   const { rows } = await site.orders.ofAccount(flo);
   const { id: accountId } = flo;
   expect(rows).toMatchObject([{ accountId, state: 'fulfilled', details: { accountId } }]);
   expect((await site.people.export('flo@example.com')).tables.orders).toHaveLength(1);
-  expect(await site.people.erase('gus@example.com')).toEqual({ erased: {} });
+  expect(await site.people.erase('gustavo@example.com')).toEqual({ erased: {} });
 });
 
 it('erases nobody who works on the site', async () => {
@@ -215,4 +222,22 @@ it('waits for money that is on its way, also by force', async () => {
   const payment = { provider: 'test', method: 'time out' };
   await buy(site, await fullCart(site, 'lamp'), { contact, payment });
   expect(await refusal(site.people.erase('kim@example.com', true))).toBe('conflict person.open');
+});
+
+it('waits for a refund until its provider has given it, also by force', async () => {
+  let answer: 'pending' | 'refunded' = 'pending';
+  harness.providers.push({ ...fickleProvider().provider, refund: async () => answer });
+  const site = harness.website();
+  harness.providers.pop();
+  const contact = { email: 'lou@example.com', name: 'Lou', phone: '1' };
+  const payment = { provider: 'fickle', method: 'card' };
+  const placed = await buy(site, await fullCart(site, 'lamp'), { contact, payment });
+  const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+  await site.refunds.ask(orderId, { actor: 'owner', note: '', returned: false, all: true });
+  const erase = () => refusal(site.people.erase(contact.email, true));
+  expect(await erase()).toBe('conflict person.open');
+  answer = 'refunded';
+  harness.now += 60_000;
+  await site.refunds.resume();
+  expect(await erase()).toBe('not refused');
 });

@@ -112,10 +112,9 @@ function shown(table: Table, row: PersonalRow): PersonalRow {
   const secret: readonly string[] = PERSONAL[table]?.secret ?? [];
   const columns = Object.entries(row).filter(([column]) => !secret.includes(column));
   return Object.fromEntries(
-    columns.map(([column, value]) => {
-      const isJson = column.endsWith('Json') && typeof value === 'string';
-      return isJson ? [column.slice(0, -4), fromJson(value)] : [column, value];
-    }),
+    columns.map(([column, value]) =>
+      column.endsWith('Json') ? [column.slice(0, -4), fromJson(String(value))] : [column, value],
+    ),
   );
 }
 

@@ -29,6 +29,22 @@ describe('the facts of an item', () => {
       },
     ],
     [
+      'with pictures of variants',
+      {
+        productType: 1,
+        variants: [
+          { sku: 'own', mainImage: { assetUrl: '/a.png', originalSize: '40x30' } },
+          { sku: 'none', mainImageId: 'gone' },
+        ],
+      },
+      {
+        variants: [
+          { sku: 'own', image: { assetUrl: '/a.png', altText: '', width: 40, height: 30 } },
+          { sku: 'none', image: null },
+        ],
+      },
+    ],
+    [
       'with parts of cents',
       { productType: 3, variants: [{ sku: 's', priceMoney: money('7.255') }] },
       { kind: 'service', variants: [{ unitPriceCents: 726, unlimited: false, qtyInStock: 0 }] },
@@ -87,8 +103,14 @@ describe('the facts of an item', () => {
     ]);
   });
 
-  it.each([0, -1, 0.5, 'x'])('have no plan of %j months', (value) => {
-    const subscriptionPlan = { billingPeriod: { value, unit: 'MONTH' } };
+  it.each([
+    [0, 'MONTH'],
+    [-1, 'MONTH'],
+    [0.5, 'MONTH'],
+    ['x', 'MONTH'],
+    [1, 'DAY'],
+  ])('have no plan of %j × %s', (value, unit) => {
+    const subscriptionPlan = { billingPeriod: { value, unit } };
     const content = { productType: 1, subscriptionPlan, variants: [{ sku: 's' }] };
     expect(productFacts(item(content))).toMatchObject({ plan: null });
   });

@@ -67,7 +67,10 @@ export function productFacts(
 
 function variantsFor(kind: ProductKind, item: unknown, currency: string): VariantFacts[] {
   if (kind !== 'digital' && kind !== 'paywall') {
-    return variantsOf(item, UNCOUNTED).map((variant) => toVariant(variant, currency));
+    return variantsOf(item, UNCOUNTED).map((variant) => ({
+      ...toVariant(variant, currency),
+      image: variantImage(variant, item),
+    }));
   }
   // The item itself is what is sold, and of it there is no end.
   return [
@@ -96,6 +99,7 @@ function toVariant(variant: unknown, currency: string): VariantFacts {
     id: toText(child(variant, 'id')) || sku,
     sku,
     attributes: Object.fromEntries(names.map((name) => [name, toText(child(attributes, name))])),
+    image: null,
     unitPriceCents: priceOf(currentMoney(variant), currency),
     normalPriceCents: priceOf(child(variant, 'priceMoney'), currency),
     onSale: isVariantOnSale(variant),
@@ -120,7 +124,21 @@ function planOf(plan: unknown): SubscriptionPlan | null {
 }
 
 function imageOf(item: unknown): ProductImage | null {
-  const image = child(item, 'mainImage') ?? item;
+  return readImage(child(item, 'mainImage') ?? item);
+}
+
+/** The picture that a variant has, or that it names by its id among those of its product. */
+function variantImage(variant: unknown, item: unknown): ProductImage | null {
+  const id = toText(child(variant, 'mainImageId'));
+  const pictures = child(item, 'items');
+  const named =
+    id !== '' && Array.isArray(pictures)
+      ? pictures.find((picture) => toText(child(picture, 'id')) === id)
+      : undefined;
+  return readImage(child(variant, 'mainImage') ?? named);
+}
+
+function readImage(image: unknown): ProductImage | null {
   const assetUrl = toText(child(image, 'assetUrl'));
   if (assetUrl === '') return null;
   const [width = '', height = ''] = toText(child(image, 'originalSize')).split('x');

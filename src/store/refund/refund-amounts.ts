@@ -118,7 +118,9 @@ export function refundAmounts(
   checkLines(lines, rest);
   checkAmount(order, shippingCents, rest.shippingCents);
   const shares = [
-    ...lines.map((line) => shareOf(order, earlier, line)),
+    ...order.items.map((item, line) =>
+      shareOf(order, item, unitsOf(earlier.lines, line), unitsOf(lines, line)),
+    ),
     shareOfShipping(order, earlier, shippingCents),
   ];
   const worth = sum(shares.map(({ cents }) => cents));
@@ -142,10 +144,12 @@ function split(amount: number, rest: RefundAmounts) {
 }
 
 /** What units of a line have paid, after those that were given back before. */
-function shareOf(order: PaidOrder, earlier: RefundAmounts, { line, quantity }: RefundedLine) {
-  const item = order.items[line];
-  if (item === undefined) throw new StoreProblem('invalid', 'refund.line');
-  const before = unitsOf(earlier.lines, line);
+function shareOf(
+  order: PaidOrder,
+  item: PaidOrder['items'][number],
+  before: number,
+  quantity: number,
+) {
   const share = (whole: number) =>
     scaled(order, whole, before + quantity, item.quantity) -
     scaled(order, whole, before, item.quantity);
@@ -186,8 +190,7 @@ function checkLines(lines: readonly RefundedLine[], rest: RefundAmounts): void {
 }
 
 function checkAmount({ currency }: PaidOrder, cents: number, most: number): void {
-  const isWhole =
-    Number.isSafeInteger(cents) && cents >= 0 && cents % Number(stepOf(currency)) === 0;
+  const isWhole = cents >= 0 && cents % Number(stepOf(currency)) === 0;
   if (!isWhole) throw new StoreProblem('invalid', 'refund.amount');
   if (cents > most) {
     throw new StoreProblem('invalid', 'refund.tooMuch', { params: { rest: most, currency } });

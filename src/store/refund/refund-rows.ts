@@ -119,7 +119,7 @@ export async function insertRefund(
   const row = {
     id: madeAs ?? idOf('refund', orderId, newId()),
     orderId,
-    paymentId: paymentCents > 0 ? paymentId : null,
+    paymentId,
     state,
     amountCents: paymentCents,
     giftCardCents,

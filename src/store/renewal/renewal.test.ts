@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openStore, type PaymentProvider, type WebsiteStore } from '../index.js';
 import { SECRET, subscribe } from '../testing/buying.js';
 import { fickleProvider } from '../testing/fickle-provider.js';
@@ -56,6 +56,8 @@ it('a declined renewal is tried again after 1, 3, 5 and 7 days, each time with a
     ...Array(4).fill('subscription-past-due'),
     'subscription-ended',
   ]);
+  const reasons = (await site.emails.list()).rows.map(({ data }) => Object(data).reason);
+  expect(reasons).toEqual([...Array(5).fill('declined'), undefined]);
   expect(await kinds(site)).toEqual([
     'order.created',
     ...Array(4).fill('subscription.past-due'),
@@ -114,6 +116,19 @@ it('a try that was declined while nobody looked is noted once, and tried again l
   const next = due + 60_000 + DAY;
   expect(await site.subscriptions.get(id)).toMatchObject({ state: 'past-due', next });
   expect(await told(site, id)).toEqual(['subscription-past-due']);
+});
+
+it('a renewal that fails by an error of ours is not declined', async () => {
+  const { bank, site, id, due } = await dueSubscription();
+  const away = new Error('The database is away');
+  vi.spyOn(site.payments, 'settle').mockRejectedValueOnce(away);
+  await expect(site.renewals.renewDue()).rejects.toThrow(away);
+  expect(await site.subscriptions.get(id)).toMatchObject({ state: 'active', next: due });
+  expect(await told(site, id)).toEqual([]);
+  harness.now += 60_000;
+  await site.payments.resume();
+  expect(await site.subscriptions.get(id)).toMatchObject({ state: 'active', made: 2 });
+  expect(bank.charged).toHaveLength(2);
 });
 
 it('a renewal that is under way when its subscription is cancelled is neither delivered nor charged', async () => {
@@ -287,7 +302,7 @@ it('is paid again after the buyer has given up once, and no other one is tried f
 it('a hundred that cannot be renewed leave the others their turn', async () => {
   const site = harness.website();
   const ids: string[] = [];
-  for (let count = 0; count < 101; count++) ids.push(await subscribe(site));
+  for (let count = 0; count < 102; count++) ids.push(await subscribe(site));
   const last = ids.at(-1) ?? '';
   // Their provider is no longer there.
   await harness
@@ -306,7 +321,7 @@ it('a hundred that cannot be renewed leave the others their turn', async () => {
   const report = (error: unknown) => failures.push(error);
   expect(await site.renewals.renewDue(report)).toBe(100);
   expect(failures).toHaveLength(100);
-  expect(await site.renewals.renewDue(report)).toBe(1);
+  expect(await site.renewals.renewDue(report)).toBe(2);
   expect((await site.subscriptions.get(last))?.made).toBe(2);
   // They have another turn in a minute.
   expect(await site.renewals.renewDue(report)).toBe(0);

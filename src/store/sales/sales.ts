@@ -1,8 +1,8 @@
-import { readSums, type SummedRows } from '../db/sums.js';
+import type { RowsQuery } from '../db/scope.js';
 import { type MoneyValue, toMoneyValue } from '../money/money.js';
-import { ORDER_STATES, type OrderState } from '../order/order.js';
+import type { OrderState } from '../order/order.js';
 import type { Payments } from '../payment/payment.js';
-import { PAID_STATES } from '../payment-states.js';
+import { PAID_STATES, type PaymentState } from '../payment-states.js';
 import type { RefundState } from '../refund/refund-rows.js';
 import type { SiteStore } from '../website/site.js';
 
@@ -28,12 +28,34 @@ export interface SoldProduct {
   readonly units: number;
 }
 
-/** The states of rows that count, by their table. */
-const COUNTED = {
-  payment: PAID_STATES,
-  refund: ['refunded'] satisfies readonly RefundState[],
-  orders: (Object.keys(ORDER_STATES) as OrderState[]).filter((state) => state !== 'cancelled'),
-} as const;
+const HOUR = 60 * 60 * 1_000;
+
+/** The summed tables: as the triggers of the sums have them. */
+const SOURCES = {
+  payment: { states: PAID_STATES, subject: 'currency', amount: 'amountCents', size: HOUR },
+  refund: { states: ['refunded'], subject: 'currency', amount: 'amountCents', size: HOUR },
+  orders: { states: ['placed', 'fulfilled'], subject: null, amount: null, size: HOUR },
+  orderLine: { states: null, subject: 'itemId', amount: 'quantity', size: 14 * 24 * HOUR },
+} as const satisfies Readonly<Record<string, Source>>;
+
+interface Source {
+  /** Of rows that count; null for all. */
+  readonly states: readonly (PaymentState | RefundState | OrderState)[] | null;
+  /** The column by which it is summed up; null for none. */
+  readonly subject: string | null;
+  /** The summed column; null where rows are counted. */
+  readonly amount: string | null;
+  /** The length of the periods of its sums, in milliseconds. */
+  readonly size: number;
+}
+
+/** The sales in a part of the periods that are asked for. */
+interface Sold {
+  /** The how many-th period. */
+  readonly index: number;
+  readonly subject: string;
+  readonly amount: number;
+}
 
 /**
  * Sums over the orders of a shop. Test orders count while there is no other way to pay, for whoever tries the shop
@@ -54,62 +76,96 @@ export class Sales {
     periods: readonly WholePeriod[],
     currency: string,
   ): Promise<readonly PeriodSales[]> {
-    const cents = (table: 'payment' | 'refund') => (period: WholePeriod) =>
-      this.#rows(table, period)
-        .where('currency', '=', currency)
-        .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('amountCents'), lit(0)).as('sum'));
-    const orders = (period: WholePeriod) =>
-      this.#rows('orders', period).select(({ fn }) => fn.countAll<number>().as('sum'));
-    const [captured, refunded, placed] = await Promise.all([
-      readSums(periods.map(cents('payment'))),
-      readSums(periods.map(cents('refund'))),
-      readSums(periods.map(orders)),
+    const sums = async (source: keyof typeof SOURCES, subject: string) => {
+      const rows = await this.#sold(source, periods)
+        .select(({ fn }) => ['index', fn.sum<number>('amount').as('sum')])
+        .where('subject', '=', subject)
+        .groupBy('index')
+        .execute();
+      return new Map(rows.map(({ index, sum }) => [index, sum]));
+    };
+    const [captured, refunded, orders] = await Promise.all([
+      sums('payment', currency),
+      sums('refund', currency),
+      sums('orders', ''),
     ]);
     return periods.map((_, index) => ({
-      capturedCents: captured[index] ?? 0,
-      refundedCents: refunded[index] ?? 0,
-      orders: placed[index] ?? 0,
+      capturedCents: captured.get(index) ?? 0,
+      refundedCents: refunded.get(index) ?? 0,
+      orders: orders.get(index) ?? 0,
     }));
   }
 
   /** What was captured less what was refunded in a period, in all currencies but one. */
   async inOtherCurrencies(period: WholePeriod, but: string): Promise<readonly MoneyValue[]> {
-    const read = (table: 'payment' | 'refund') =>
-      this.#rows(table, period)
-        .where('currency', '!=', but)
-        .select(({ fn }) => ['currency', fn.sum<number>('amountCents').as('cents')])
-        .groupBy('currency')
+    const read = (source: 'payment' | 'refund') =>
+      this.#sold(source, [period])
+        .select(({ fn }) => ['subject', fn.sum<number>('amount').as('cents')])
+        .where('subject', '!=', but)
+        .groupBy('subject')
         .execute();
     const [captured, refunded] = await Promise.all([read('payment'), read('refund')]);
-    const all = new Map(captured.map(({ currency, cents }) => [currency, cents]));
-    for (const { currency, cents } of refunded) all.set(currency, (all.get(currency) ?? 0) - cents);
+    const all = new Map(captured.map(({ subject, cents }) => [subject, cents]));
+    for (const { subject, cents } of refunded) all.set(subject, (all.get(subject) ?? 0) - cents);
     return [...all].sort().map(([currency, cents]) => toMoneyValue(cents, currency));
   }
 
   /** The products of which most was sold in a period, less what came back; the first ones. */
-  async topProducts({ since, until }: WholePeriod, most: number): Promise<readonly SoldProduct[]> {
-    return this.#site.read
-      .select('orderLine')
-      .select(({ fn }) => ['itemId', fn.sum<number>('quantity').as('units')])
-      .where('testMode', 'in', this.#testModes)
-      .where('created', '>=', since)
-      .where('created', '<', until)
-      .groupBy('itemId')
-      .having(({ fn }) => fn.sum('quantity'), '>', 0)
+  async topProducts(period: WholePeriod, most: number): Promise<readonly SoldProduct[]> {
+    return this.#sold('orderLine', [period])
+      .select(({ fn }) => ['subject as itemId', fn.sum<number>('amount').as('units')])
+      .groupBy('subject')
+      .having(({ fn }) => fn.sum('amount'), '>', 0)
       .orderBy('units', 'desc')
-      .orderBy('itemId')
+      .orderBy('subject')
       .limit(most)
       .execute();
   }
 
-  /** The rows of a table that count in a period. */
-  #rows(table: keyof typeof COUNTED, { since, until }: WholePeriod): SummedRows {
-    // The builder cannot see that each of these tables has the columns.
+  /** The parts of a source in periods: sums, and the rows before the first one and after the last one. */
+  #sold(source: keyof typeof SOURCES, periods: readonly WholePeriod[]) {
+    const { size } = SOURCES[source];
+    const parts = periods.flatMap(({ since, until }, index) => {
+      const [first, end] = [Math.ceil(since / size), Math.floor(until / size)];
+      if (first >= end) return [this.#rows(source, index, since, until)];
+      return [
+        this.#sums(source, index, first, end),
+        ...(since < first * size ? [this.#rows(source, index, since, first * size)] : []),
+        ...(end * size < until ? [this.#rows(source, index, end * size, until)] : []),
+      ];
+    });
+    return this.#site.read.selectAll(parts);
+  }
+
+  #sums(source: keyof typeof SOURCES, index: number, first: number, end: number): RowsQuery<Sold> {
     return this.#site.read
-      .select(table as 'payment')
+      .select('salesSum')
+      .select(({ lit }) => [lit(index).as('index'), 'subject', 'amount'])
+      .where('source', '=', source)
       .where('testMode', 'in', this.#testModes)
-      .where('state', 'in', COUNTED[table])
+      .where('period', '>=', first)
+      .where('period', '<', end) as unknown as RowsQuery<Sold>;
+  }
+
+  /** The rows of a source that count. */
+  #rows(
+    source: keyof typeof SOURCES,
+    index: number,
+    since: number,
+    until: number,
+  ): RowsQuery<Sold> {
+    const { states, subject, amount }: Source = SOURCES[source];
+    // The builder cannot see that each of these tables has the columns.
+    const rows = this.#site.read
+      .select(source as 'payment')
+      .select(({ lit, ref, val }) => [
+        lit(index).as('index'),
+        (subject === null ? val('') : ref(subject as 'currency')).as('subject'),
+        (amount === null ? lit(1) : ref(amount as 'amountCents')).as('amount'),
+      ])
+      .where('testMode', 'in', this.#testModes)
       .where('created', '>=', since)
       .where('created', '<', until);
+    return states === null ? rows : rows.where('state', 'in', states);
   }
 }

@@ -77,10 +77,8 @@ export class Submissions {
     const { formId, visitor, key, notify } = input;
     const body = bodyOf(input);
     return this.#site.write(async (tx) => {
-      const earlier = await this.#twin(tx, body);
-      if (earlier !== undefined) return { id: earlier };
       if (key !== null && !(await spendToken(tx, 'submission-key', key))) {
-        // Whoever used the key up may have been this very request.
+        // What used the key up may have been this very request.
         const first = await this.#twin(tx, body);
         if (first !== undefined) return { id: first };
         throw new StoreProblem('conflict', 'form.key');

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { type PaymentProvider, StoreProblem, type WebsiteStore } from '../index.js';
-import { subscribe } from '../testing/buying.js';
+import { buy, HOME, subscribe } from '../testing/buying.js';
+import { product } from '../testing/catalogue.js';
 import { fickleProvider } from '../testing/fickle-provider.js';
 import { openTestStore, refusal } from '../testing/harness.js';
 import { isOver, SUBSCRIPTION_STATES, type SubscriptionState } from './subscription-states.js';
@@ -66,6 +67,45 @@ it.each<[SubscriptionState, pause: string, resume: string, cancel: string]>([
     else expect(await stateOf(site, id)).toBe(expected);
   }
   expect(isOver(state)).toBe(SUBSCRIPTION_STATES[state].length === 0);
+});
+
+it.each([
+  [1, 'ended', 'ended'],
+  [2, 'active', 'ended'],
+  [0, 'active', 'active'],
+])('of %i orders is %s after the first and %s after a month', async (cycles, first, second) => {
+  const site = harness.website();
+  const club = harness.catalogue.item(site.websiteId, 'club') ?? product('club');
+  const plan = { value: 1, unit: 'MONTH', cycles } as const;
+  harness.catalogue.set(site.websiteId, 'club', { ...club, plan });
+  const id = await subscribe(site);
+  const read = async () => {
+    const { state, next } = (await site.subscriptions.get(id)) ?? {};
+    return [state, next === null];
+  };
+  expect(await read()).toEqual([first, first === 'ended']);
+  harness.now += 31 * DAY;
+  await site.renewals.renewDue();
+  expect(await read()).toEqual([second, second === 'ended']);
+});
+
+it('of what is sold once by then is one order', async () => {
+  const site = harness.website();
+  const club = harness.catalogue.item(site.websiteId, 'club') ?? product('club');
+  const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
+  const cart = await site.carts.setShipping({ cartId }, { location: HOME, optionId: 'post' });
+  harness.catalogue.set(site.websiteId, 'club', { ...club, plan: null });
+  const { plan } = club;
+  if (plan === null) throw new Error('It has a plan');
+  expect(await refusal(buy(site, cart, { plan }))).toBe('conflict checkout.changed');
+  expect(await buy(site, cart)).toMatchObject({ outcome: 'ordered' });
+  expect((await site.subscriptions.list()).rows).toEqual([]);
+});
+
+it('that is not there is neither moved nor paid', async () => {
+  const { site } = await subscribed();
+  expect(await refusal(site.subscriptions.pause('none'))).toBe(OVER);
+  expect(await refusal(site.renewals.pay('none', { ...CARD, amountCents: 1 }))).toBe(OVER);
 });
 
 it('orders nothing while it is paused, and goes on with the next day of its calendar', async () => {
@@ -162,11 +202,12 @@ it('cancelled for the period’s end goes on until then, can be kept, and is nev
   ]);
 });
 
-it.each([['past-due'], ['paused']])(
+it.each([['past-due'], ['paused'], ['due']])(
   '%s and cancelled for the period’s end is over at once',
   async (state) => {
-    const { site, id } = state === 'paused' ? await subscribed() : await pastDue();
+    const { site, id } = state === 'past-due' ? await pastDue() : await subscribed();
     if (state === 'paused') await site.subscriptions.pause(id);
+    if (state === 'due') harness.now = (await site.subscriptions.get(id))?.next ?? 0;
     await site.subscriptions.cancel(id, { atPeriodEnd: true });
     expect(await site.subscriptions.get(id)).toMatchObject({ state: 'cancelled', next: null });
   },
@@ -300,6 +341,11 @@ it('has another method while nothing is due, and none while it is', async () => 
   await site.renewals.renewDue();
   expect(bank.asked).toBe(1);
   expect(await site.subscriptions.get(id)).toMatchObject({ made: 2, ...way });
+  // A payment that is under way may still succeed by the method before.
+  await site.renewals.setMethod(id, { provider: 'test', method: 'time out' });
+  harness.now = (await site.subscriptions.get(id))?.next ?? 0;
+  await site.renewals.renewDue();
+  expect(await refusal(site.renewals.setMethod(id, way))).toBe('conflict subscription.state');
   const due = await pastDue();
   expect(await refusal(due.site.renewals.setMethod(due.id, way))).toBe(
     'conflict subscription.state',
@@ -367,6 +413,20 @@ it('alone is paused, paid by another method and sent to another address', async 
   expect(await site.renewals.isUnderWay('nobody')).toBe(false);
 });
 
+it('of what is not sent has no address', async () => {
+  const site = harness.website();
+  const club = harness.catalogue.item(site.websiteId, 'club') ?? product('club');
+  harness.catalogue.set(site.websiteId, 'club', { ...club, kind: 'service' });
+  const id = await subscribe(site);
+  const { shipping, amountCents = 0 } = (await site.subscriptions.get(id)) ?? {};
+  expect(shipping).toBeNull();
+  const place = { ...HOME, name: 'Ada', line1: '1 Quay', line2: '', city: 'Pellan Point' };
+  for (const each of [id, 'none']) {
+    expect(await site.subscriptions.priceAt(each, place)).toBeUndefined();
+  }
+  expect(await refusal(site.subscriptions.setShipping(id, place, amountCents))).toBe(NOT_NOW);
+});
+
 const toCanada = (id: string, priceCents: number) => ({
   ...{ id, label: id, countries: ['CA'], priceCents, freeFromCents: null },
 });
@@ -384,6 +444,7 @@ it.each([
   expect((await site.subscriptions.priceAt(id, place)) ?? null).toBe(cents);
   harness.catalogue.setShop(site.websiteId, { currency: 'EUR' });
   expect(await site.subscriptions.priceAt(id, place)).toBeUndefined();
+  expect(await refusal(site.subscriptions.setShipping(id, place, 0))).toBe('invalid form.invalid');
 });
 
 it('is found by its own link alone, which is good for a year after its next order', async () => {

@@ -2,6 +2,7 @@ import type { EmailRow, Fulfilment, Order, Payment, Refund, WebsiteStore } from 
 import { isPaid, isSettled } from '../payment-states.js';
 import type { SiteStore } from '../website/site.js';
 import { allRows } from './all-rows.js';
+import { countedRows, totalsOf } from './counted-rows.js';
 
 /** What a shop began with. */
 export interface Opening {
@@ -36,8 +37,8 @@ export async function wholeOrders(site: WebsiteStore): Promise<readonly WholeOrd
 }
 
 /**
- * What does not add up in a shop at rest: the test bank, payments and refunds of each order, gift cards, stock, and
- * emails, each counted by itself.
+ * What does not add up in a shop at rest: the test bank, payments and refunds of each order, sums of sales, gift
+ * cards, stock, and emails, each counted by itself.
  */
 export async function imbalances(
   site: WebsiteStore,
@@ -49,6 +50,7 @@ export async function imbalances(
   return [
     ...orders.flatMap((order) => moneyProblems(order, bank)),
     ...strayMoney(orders, bank),
+    ...(await sumProblems(inside)),
     ...(await giftCardProblems(site, orders, opening)),
     ...(await stockProblems(site, orders, opening)),
     ...(await emailProblems(site, orders)),
@@ -96,6 +98,14 @@ function strayMoney(orders: readonly WholeOrder[], bank: BankBalance): string[] 
   const known = new Set(orders.map(({ order }) => order.paymentId));
   return [...bank].flatMap(([id, cents]) =>
     cents === 0 || known.has(id) ? [] : [`the bank holds ${cents} of ${id}, which is no order`],
+  );
+}
+
+async function sumProblems(inside: SiteStore): Promise<string[]> {
+  const sums = totalsOf(await inside.read.select('salesSum').selectAll().execute());
+  const due = totalsOf(await countedRows(inside));
+  return [...new Set([...Object.keys(sums), ...Object.keys(due)])].flatMap((key) =>
+    sums[key] === due[key] ? [] : [`the sum of ${key} is ${sums[key]} instead of ${due[key]}`],
   );
 }
 

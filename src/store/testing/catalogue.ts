@@ -33,6 +33,7 @@ export function variant(
     unitPriceCents: cents,
     normalPriceCents: cents,
     onSale: false,
+    image: null,
     unlimited: false,
     qtyInStock: 10,
     ...rest,

@@ -19,8 +19,8 @@ export interface Ledger {
   close(): Promise<void>;
 }
 
-/** Tables of which nobody has more or less: answers kept for repeated requests, counters, logs. */
-const BOOKKEEPING = /^(?:idempotency|revision|event|rateLimit|migration)$/;
+/** Tables of which nobody has more or less: answers kept for repeated requests, counters, sums, logs. */
+const BOOKKEEPING = /^(?:idempotency|revision|event|salesSum|rateLimit|migration)$/;
 /** What `clear` leaves. */
 const KEPT: ReadonlySet<string> = new Set(['website', 'stock', 'account', 'session', 'apiKey']);
 /** Counters that say nothing of what somebody has. */

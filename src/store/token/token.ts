@@ -103,7 +103,7 @@ export async function takeToken(
   token: string,
 ): Promise<OpenToken | undefined> {
   const open = await readToken(tx, purpose, token);
-  return open && (await spendToken(tx, purpose, token)) ? open : undefined;
+  return (await spendToken(tx, purpose, token)) ? open : undefined;
 }
 
 /** Tokens of any purpose: keys of submissions, links to accounts, answers of captchas … */

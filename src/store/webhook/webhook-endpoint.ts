@@ -183,7 +183,7 @@ export function keysAt(
   { id, secretVersion, previousUntil }: Tables['webhookEndpoint'],
   now: number,
 ): Uint8Array[] {
-  const isExchanged = previousUntil !== null && now < previousUntil;
+  const isExchanged = now < (previousUntil ?? 0);
   const versions = isExchanged ? [secretVersion, secretVersion - 1] : [secretVersion];
   return versions.map((version) => keyOf(site, id, version));
 }
@@ -202,11 +202,12 @@ function keyOf(
  * @throws StoreProblem `invalid` with `fields`
  */
 function checkUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isPlain = url?.username === '' && url.password === '' && url.hash === '';
-  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
-  if (url !== undefined && isPlain && isWeb && url.href.length <= MAX_URL) return url.href;
-  throw invalid('url', 'webhook.url');
+  if (!URL.canParse(text)) throw invalid('url', 'webhook.url');
+  const { href, protocol, username, password, hash } = new URL(text);
+  const isPlain = username === '' && password === '' && hash === '';
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  if (!isPlain || !isWeb || href.length > MAX_URL) throw invalid('url', 'webhook.url');
+  return href;
 }
 
 function checkTypes(types: readonly WebhookType[]): readonly WebhookType[] {

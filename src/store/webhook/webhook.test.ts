@@ -282,6 +282,31 @@ it('tells of the row that each event is of', async () => {
   expect(ROWS.map(idsOf)).toEqual([10, 5, 5, 5, 5]);
 });
 
+it('tells of each part of an order that is sent', async () => {
+  const site = harness.website();
+  const { endpoint } = await add(site, ['order.shipped']);
+  const placed = await buy(site, await fullCart(site, 'lamp', '', 3));
+  const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+  const numbers = ['P1', 'P2', 'P3'];
+  for (const trackingNumber of numbers) {
+    const lines = [{ line: 0, quantity: 1 }];
+    const part = { carrier: 'Post', trackingNumber, lines };
+    await site.fulfilments.create(orderId, { ...part, actor: 'owner', tells: false });
+  }
+  const told = await toldTo(site, endpoint.id);
+  const sent = told.map(({ data }) => Object(data).fulfilment.trackingNumber);
+  expect(sent.sort()).toEqual(numbers);
+});
+
+it.each(ROWS)('tells the id alone of what is not there any more: %s', async (type) => {
+  const site = harness.website();
+  const { endpoint } = await add(site, [type]);
+  await harness.inside(site).write(async (tx) => {
+    tx.record(WEBHOOK_EVENTS[type].kind, 'gone');
+  });
+  expect(await toldTo(site, endpoint.id)).toMatchObject([{ type, data: { id: 'gone' } }]);
+});
+
 it('has one type for each event', () => {
   const kinds = WEBHOOK_TYPES.map((type) => WEBHOOK_EVENTS[type].kind);
   expect(new Set(kinds).size).toBe(kinds.length);
@@ -353,7 +378,8 @@ it.each<[expected: string, change: { url?: string; types?: string[] }]>([
   ['invalid webhook.url', { url: '/shop' }],
   ['invalid webhook.url', { url: 'ftp://hooks.example' }],
   ['invalid webhook.url', { url: 'javascript:alert(1)' }],
-  ['invalid webhook.url', { url: 'https://ada:secret@hooks.example' }],
+  ['invalid webhook.url', { url: 'https://ada@hooks.example' }],
+  ['invalid webhook.url', { url: 'https://:secret@hooks.example' }],
   ['invalid webhook.url', { url: 'https://hooks.example/#a' }],
   ['invalid webhook.url', { url: `https://hooks.example/${'a'.repeat(2_000)}` }],
   ['invalid webhook.types', { types: [] }],

@@ -38,6 +38,13 @@ describe('restock', () => {
     expect(await refusal(soldOut().restock.signUp(signUp(address)))).toBe(expected);
   });
 
+  it('of a variant that is not there is refused, and nobody is written to for it', async () => {
+    const { restock } = soldOut();
+    const none = signUp('a@example.com', 'none');
+    expect(await refusal(restock.signUp(none))).toBe('unavailable cart.add.variantUnavailable');
+    expect(await restock.send([none, { ...none, productId: 'none' }])).toEqual({ sent: 0 });
+  });
+
   it('writes one email to each who waits, once there is something again', async () => {
     const { restock, stock, emails } = soldOut();
     for (const address of ['a@example.com', 'A@Example.com', 'b@example.com']) {
@@ -338,11 +345,13 @@ describe('renewals', () => {
 });
 
 describe('a refusal', () => {
-  it('of text that no database keeps is no error of the database', async () => {
-    const { stock } = harness.website();
-    await expect(stock.set('rope', '\0', { unlimited: true, qtyInStock: 0 })).rejects.toThrow(
-      StoreProblem,
-    );
+  it.each([
+    ['NUL', 'a\0'],
+    ['half a character', 'a\ud800'],
+  ])('of text with %s, which no database keeps, is no error of the database', async (_, text) => {
+    const form = { formId: text, visitor: 'ada', answers: null, page: null, key: null };
+    const refused = harness.website().submissions.save(form);
+    await expect(refused).rejects.toMatchObject({ type: 'invalid', text: 'text.unreadable' });
   });
 });
 
@@ -410,4 +419,19 @@ describe('a request that comes twice', () => {
     // Of two connections either may come first: what counts is that both have one answer.
     expect(onPostgres ? ['first', 'conflict x'] : ['first']).toContain(own);
   });
+});
+
+it.each([
+  ['is run again where it was lost to others, some times', '40001', 20],
+  ['is run once where it fails by itself', 'EPERM', 1],
+])('a transaction %s', async (_what, code, times) => {
+  const site = harness.inside(harness.website());
+  const error = Object.assign(new Error('It fails'), { code });
+  let count = 0;
+  const work = async () => {
+    count++;
+    throw error;
+  };
+  await expect(site.write(work)).rejects.toBe(error);
+  expect(count).toBe(times);
 });

@@ -85,15 +85,23 @@ function describe(thrown: unknown): { readonly message: string; readonly stack: 
   }
 }
 
+/** Reports an uncaught error or rejection. */
+export function reportEvent(report: ReportError, event: ErrorEvent | PromiseRejectionEvent): void {
+  if ('reason' in event) {
+    report(event.reason);
+    return;
+  }
+  const { error, message, filename, lineno, colno } = event;
+  report(error ?? message, { source: filename, line: lineno, column: colno });
+}
+
 /** Reports uncaught errors and rejections. Returns a function that stops it. */
 export function followErrors(window: Window, report: ReportError): () => void {
-  const onError = ({ error, message, filename, lineno, colno }: ErrorEvent): void =>
-    report(error ?? message, { source: filename, line: lineno, column: colno });
-  const onRejection = ({ reason }: PromiseRejectionEvent): void => report(reason);
-  window.addEventListener('error', onError);
-  window.addEventListener('unhandledrejection', onRejection);
+  const tell = (event: ErrorEvent | PromiseRejectionEvent): void => reportEvent(report, event);
+  window.addEventListener('error', tell);
+  window.addEventListener('unhandledrejection', tell);
   return () => {
-    window.removeEventListener('error', onError);
-    window.removeEventListener('unhandledrejection', onRejection);
+    window.removeEventListener('error', tell);
+    window.removeEventListener('unhandledrejection', tell);
   };
 }

@@ -1,6 +1,8 @@
-const EVENTS = ['pointerdown', 'focusin', 'keydown', 'click', 'submit'];
+import { WAKE } from '../../contract/island.js';
 
-/** At the first press or focus. */
+const EVENTS = ['pointerdown', 'focusin', 'keydown', 'click', 'submit', WAKE];
+
+/** At the first press or focus, or when it is woken. */
 export function onInteraction(root: Element, wake: () => void): () => void {
   const options = { capture: true, passive: true };
   for (const type of EVENTS) root.addEventListener(type, wake, options);

@@ -1,7 +1,7 @@
 /** HTML of the content as a document to change, and back: unchanged parts come back as they were. */
 import type { Node } from 'prosemirror-model';
 import { parseHtml } from './parse-html.js';
-import { htmlOf, parser, schema } from './schema.js';
+import { htmlOf, MARKS, parser, schema } from './schema.js';
 
 export interface HtmlDocument {
   readonly doc: Node;
@@ -15,11 +15,8 @@ interface Source {
   readonly html: string;
 }
 
-const INLINE = new Set(
-  'a abbr b bdi bdo br cite code del dfn em font i img ins kbd mark q s samp small span strong sub sup time u var'.split(
-    ' ',
-  ),
-);
+/** Elements that stand in a line. */
+const INLINE: ReadonlySet<string> = new Set([...MARKS, 'br', 'img']);
 
 export function openHtml(html: string): HtmlDocument {
   const sources = new Map<Node, Source>();

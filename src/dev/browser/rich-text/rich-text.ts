@@ -5,7 +5,7 @@ import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { button, element } from '../elements.js';
 import { KEYS } from './commands.js';
-import { openHtml } from './html-document.js';
+import { type HtmlDocument, openHtml } from './html-document.js';
 import { pasteParser } from './schema.js';
 import { createToolbar } from './toolbar.js';
 
@@ -22,7 +22,7 @@ export interface RichText {
 /** The parts of the field: its buttons, the text, and its HTML to change by hand. */
 export function richText({ id, label, words, signal, ...given }: RichText): readonly HTMLElement[] {
   let { html } = given;
-  let opened = openHtml(html);
+  let opened: HtmlDocument;
   const take = (next: string): void => {
     if (next === html) return;
     html = next;
@@ -33,11 +33,14 @@ export function richText({ id, label, words, signal, ...given }: RichText): read
   const control = source as HTMLTextAreaElement;
   const toolbar = createToolbar(words, () => view);
   const plugins = [history(), keymap(KEYS)];
-  const stateOf = () => EditorState.create({ doc: opened.doc, plugins });
+  const open = (): EditorState => {
+    opened = openHtml(html);
+    return EditorState.create({ doc: opened.doc, plugins });
+  };
   const view: EditorView = new EditorView(
     { mount: area },
     {
-      state: stateOf(),
+      state: open(),
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
       clipboardParser: pasteParser,
       dispatchTransaction(transaction) {
@@ -48,11 +51,6 @@ export function richText({ id, label, words, signal, ...given }: RichText): read
     },
   );
   const showSource = (isShown: boolean): void => {
-    if (isShown) control.value = html;
-    else {
-      opened = openHtml(html);
-      view.updateState(stateOf());
-    }
     area.hidden = isShown;
     control.hidden = !isShown;
     toolbar.element.hidden = isShown;
@@ -61,7 +59,12 @@ export function richText({ id, label, words, signal, ...given }: RichText): read
     (isShown ? control : area).id = id;
     toggle.setAttribute('aria-pressed', String(isShown));
   };
-  const toggle = button('HTML', () => showSource(!area.hidden));
+  const toggle = button('HTML', () => {
+    const isShown = !area.hidden;
+    if (isShown) control.value = html;
+    else view.updateState(open());
+    showSource(isShown);
+  });
   toggle.setAttribute('aria-label', `${label}: HTML`);
   control.addEventListener('input', () => take(control.value));
   signal.addEventListener('abort', () => view.destroy());

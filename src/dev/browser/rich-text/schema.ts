@@ -15,8 +15,14 @@ import { element } from '../elements.js';
 import { parseHtml } from './parse-html.js';
 
 /** Inline elements that are kept as they are, around their text. */
-const INLINE_TAGS =
-  'abbr, bdi, bdo, cite, code, del, dfn, font, ins, kbd, mark, q, s, samp, small, span, sub, sup, time, u, var';
+const OTHER_MARKS =
+  'abbr bdi bdo cite code del dfn font ins kbd mark q s samp small span sub sup time u var'.split(
+    ' ',
+  );
+const BOLD = ['strong', 'b'];
+const ITALIC = ['em', 'i'];
+/** All elements that are marks of a text. */
+export const MARKS: readonly string[] = ['a', ...BOLD, ...ITALIC, ...OTHER_MARKS];
 /** Stands for a line while it is written. */
 const LINE = 'skerry-line';
 
@@ -81,12 +87,12 @@ export const schema = new Schema({
       // A link of the panel leads nowhere: a press sets the cursor.
       toDOM: ({ attrs }) => ['a', { title: attrs.attributes.href ?? '' }, 0],
     },
-    bold: inline(['strong', 'b']),
-    italic: inline(['em', 'i']),
+    bold: inline(BOLD),
+    italic: inline(ITALIC),
     other: {
       attrs: { ...KEPT, tag: {} },
       excludes: '',
-      parseDOM: [{ tag: INLINE_TAGS, getAttrs: inlineOf }],
+      parseDOM: [{ tag: OTHER_MARKS.join(), getAttrs: inlineOf }],
       toDOM: ({ attrs }) => [attrs.tag, 0],
     },
   },

@@ -21,7 +21,7 @@ it('opens what is for members to who logs in, and closes it again', async () => 
   const before = browser.cookie('crumb');
   const fields = { ...readForm(page, SESSION).fields, email: 'Member@example.com' };
   const wrong = await browser.submit(SESSION, { ...fields, password: 'wrong' });
-  expect(pageText(wrong)).toContain('The email address or the password is not right.');
+  expect(pageText(wrong)).toContain('The email address or the password is incorrect.');
   expect(readForm(wrong, SESSION).fields).toMatchObject({
     email: 'Member@example.com',
     password: '',

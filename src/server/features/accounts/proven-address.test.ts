@@ -67,11 +67,11 @@ it('a buyer gets an account, and what was bought, by an email and without script
   const token = await orderFor(email);
   const browser = harness.visitor();
   const page = await browser.open(`/checkout/membership-confirmed?token=${token}`);
-  expect(pageText(page)).toContain(`We write to ${email} with a link`);
+  expect(pageText(page)).toContain(`We will send ${email} a link`);
   const { fields } = readForm(page, OF_ORDER);
   expect(Object.keys(fields)).not.toContain('password');
   const sent = await browser.submit(OF_ORDER, fields);
-  expect(pageText(sent)).toContain('We have written to this address.');
+  expect(pageText(sent)).toContain('We have sent an email to this address.');
   await choose(email);
   const [member] = await logIn('buyer@example.com');
   expect((await member.send('/lessons')).status).toBe(200);
@@ -87,9 +87,9 @@ it('an account whose address nobody proved has nothing of the mailbox, and says 
   expect((await stranger.send('/members')).status).toBe(200);
   expect((await stranger.send('/lessons')).status).toBe(403);
   const reviews = await stranger.open('/reviews-request?item=course');
-  expect(pageText(reviews)).toContain('written by those who bought the thing');
+  expect(pageText(reviews)).toContain('Only buyers can review a product');
   const own = await stranger.open('/account');
-  expect(pageText(own)).toContain('We do not know yet that this address is yours.');
+  expect(pageText(own)).toContain('We have not confirmed yet that this address is yours.');
   await stranger.submit(`${ACCOUNT}/sign-up`, readForm(own, `${ACCOUNT}/sign-up`).fields);
   await choose(email);
   expect((await stranger.send('/members')).status).toBe(403);

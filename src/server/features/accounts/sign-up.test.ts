@@ -32,11 +32,11 @@ async function choose(email: string, password: string) {
 
 it('an email brings an account, by which pages for members open, without scripts', async () => {
   const email = 'new@example.com';
-  expect(await ask(` ${email} `)).toContain('We have written to this address.');
-  expect(await ask(email)).toContain('We have written to this address.');
+  expect(await ask(` ${email} `)).toContain('We have sent an email to this address.');
+  expect(await ask(email)).toContain('We have sent an email to this address.');
   expect((await emailsTo(email)).map(({ kind }) => kind)).toEqual(['account-password']);
   const short = await choose(email, 'short');
-  expect(pageText(short.page)).toContain('A password has 8 to 256 characters.');
+  expect(pageText(short.page)).toContain('Use 8 to 256 characters.');
   expect(await storeOf().accounts.ofEmail(email)).toBeUndefined();
   const { browser, page } = await choose(email, 'tide tables');
   expect(browser.path).toBe('/account/login');
@@ -56,7 +56,7 @@ it('an email brings an account, by which pages for members open, without scripts
     '/account/login?next=/account',
   );
   const again = await choose(email, 'another one');
-  expect(pageText(again.page)).toContain('This link is unknown, too old or was used.');
+  expect(pageText(again.page)).toContain('This link has expired or was already used.');
 });
 
 it('an email brings another password, which ends the sessions of the old one', async () => {

@@ -9,5 +9,5 @@ export const CODES_ANCHOR = 'cart-codes';
 /** The anchor of a route for an entry. */
 export const anchorBy =
   (anchor: (entryId: string) => string) =>
-  (_value: unknown, { id }: Params): string | undefined =>
-    id === undefined ? undefined : anchor(id);
+  (_value: unknown, { id = '' }: Params): string =>
+    anchor(id);

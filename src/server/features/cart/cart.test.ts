@@ -151,7 +151,7 @@ describe('the cart', () => {
     expect(await total('POST', `${entry}/restore`)).toBe(3);
     expect(await total('PUT', entry, { quantity: 0 })).toBe(0);
     expect(errorOf(await browser.call('PUT', entry, { quantity: 1 }))).toBe(
-      '404 not-found: This item is not in your cart any more.',
+      '404 not-found: This item is no longer in your cart.',
     );
   });
 

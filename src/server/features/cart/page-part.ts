@@ -2,6 +2,7 @@ import { CART_PATH } from '../../../../widgets/contract/cart-names.js';
 import { continueShoppingUrl } from '../../../shared/continue-shopping.js';
 import { freePrices } from '../../../shared/free-label.js';
 import { trimEndCharacters } from '../../../shared/trim.js';
+import { object } from '../../../shared/values.js';
 import type { Fill } from '../../../site/http/serving.js';
 import type { JsonObject, PageResult } from '../../../site/index.js';
 import type { ProductFacts } from '../../../store/index.js';
@@ -14,7 +15,7 @@ import { stocked } from '../stock/stock-facts.js';
 import { toCartAnswer } from './cart-answer.js';
 import { cartForms } from './cart-forms.js';
 import { cartPill, needsPill } from './cart-pill.js';
-import { productForm } from './product-form.js';
+import { productForms } from './product-form.js';
 import { type Recommendation, recommend, recommendsProducts } from './recommendations.js';
 
 /** The pages that show a cart. */
@@ -63,8 +64,7 @@ async function readState({
   const id = ofAccount ? await accountCarts.idOfAccount(accountId) : visitor.cartId;
   const isCartPage = trimEndCharacters(path, '/') === CART_PATH;
   if (id === null && !isCartPage) return undefined;
-  const found = await carts.get(id);
-  if (found.isPurchased && !isCartPage) return undefined;
+  const found = await carts.getOpen(id);
   const catalogue = catalogueOf(visitor.view);
   const cart = toCartAnswer(found, { translator, form: catalogue.form });
   const recommends = isCartPage && recommendsProducts(visitor.view.site);
@@ -92,8 +92,17 @@ function productFill({ catalogue, context, forms, live }: PageContext): Fill {
     if (facts === undefined) return undefined;
     const label =
       catalogue.label(id, context.visitor.locale) ?? context.translator.texts.text(addLabel(facts));
-    return productForm({ ...stocked(facts, live), form: catalogue.form(id), label }, forms);
+    const form = catalogue.form(id);
+    const hasBuyNow = isBoughtNow(facts, context.visitor.view.site);
+    return productForms({ ...stocked(facts, live), form, label, hasBuyNow }, forms);
   };
+}
+
+/** Whether a product can be bought beside the cart: where the shop asks for that, and its button does not anyway. */
+function isBoughtNow({ kind, subscribable }: ProductFacts, site: JsonObject): boolean {
+  const { storeSettings, expressCheckout } = object(site.websiteSettings);
+  const leads = subscribable || kind === 'gift-card' || expressCheckout === true;
+  return object(storeSettings).buyNow === true && !leads;
 }
 
 /** The default text of a product's button. */

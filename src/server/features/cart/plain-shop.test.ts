@@ -6,6 +6,7 @@ import { harborGoods, startTestServer } from '../../testing/server.js';
 import { shopSite } from '../../testing/shop-site.js';
 
 const harness = startTestServer(harborGoods);
+const unnamed = startTestServer(() => shopSite());
 
 const ADD = '/api/commerce/shopping-cart/entries';
 
@@ -225,3 +226,12 @@ function elements(page: string): readonly Element[] {
   visit(parse(page));
   return found;
 }
+
+it.each([
+  ['rope', 'Add To Cart'],
+  ['club', 'Subscribe'],
+  ['card', 'Continue'],
+])('the plain form of %s says %s where the site has no words of its own', async (item, label) => {
+  const page = await unnamed.visitor().open(`/shop/${item}`);
+  expect(page).toContain(`>${label}</button>`);
+});

@@ -1,9 +1,16 @@
-import { type Child, element, type Markup } from '../../../shared/markup.js';
+import {
+  type Attributes,
+  type Child,
+  element,
+  fragment,
+  type Markup,
+} from '../../../shared/markup.js';
 import type { Texts } from '../../../shared/texts.js';
-import type { Json, ProductFacts } from '../../../store/index.js';
+import { type Json, PRODUCT_KINDS, type ProductFacts } from '../../../store/index.js';
 import { plainFields } from '../../page/plain-fields.js';
 import {
   alert,
+  BUY_NOW,
   ENTRIES,
   type FormsShown,
   hidden,
@@ -20,10 +27,38 @@ export interface ShownProduct extends StockedProduct {
   readonly form: Readonly<Record<string, unknown>> | undefined;
   /** The text of the button. */
   readonly label: string;
+  /** Whether it is also bought beside the cart. */
+  readonly hasBuyNow: boolean;
+}
+
+/** What follows the button of a product: a button to buy it now, and the form of both without scripts. */
+export function productForms(product: ShownProduct, shown: FormsShown): Markup {
+  return fragment(product.hasBuyNow && buyNowButton(product, shown), productForm(product, shown));
+}
+
+/** The island that buys a product beside the cart: a button as the formatter prints it, with its own mark. */
+function buyNowButton({ facts, form }: ShownProduct, { translator }: FormsShown): Markup {
+  const label = translator.texts.text('product.buyNow');
+  const button = element(
+    'div',
+    {
+      class: 'sqs-add-to-cart-button sqs-buy-now sqs-button-element--secondary',
+      role: 'button',
+      tabindex: 0,
+      'data-item-id': facts.itemId,
+      'data-product-type': PRODUCT_KINDS[facts.kind],
+      'data-original-label': label,
+      // The form's own text is that of the other button.
+      'data-form': form && JSON.stringify({ ...form, submitButtonText: '' }),
+      'data-buy-now': '',
+    },
+    element('div', { class: 'sqs-add-to-cart-button-inner' }, label),
+  );
+  return element('div', { class: 'sqs-buy-now-wrapper' }, button);
 }
 
 /** The form that adds a product to the cart without scripts (storefront.md §4.3). */
-export function productForm(product: ShownProduct, shown: FormsShown): Markup {
+function productForm(product: ShownProduct, shown: FormsShown): Markup {
   const { facts, isSoldOut, form } = product;
   const { texts } = shown.translator;
   const prefix = `plain-${facts.itemId}`;
@@ -40,15 +75,13 @@ export function productForm(product: ShownProduct, shown: FormsShown): Markup {
       values: objectOf(values.additionalFields),
       errors: own?.fields ?? {},
     });
-  const button = element(
-    'button',
-    {
-      type: 'submit',
-      class: 'button sqs-button-element--primary',
-      disabled: isOne && isSoldOut(only?.sku ?? ''),
-    },
-    product.label,
-  );
+  const disabled = isOne && isSoldOut(only?.sku ?? '');
+  const buyNow = product.hasBuyNow && {
+    class: 'button sqs-buy-now sqs-button-element--secondary',
+    formaction: BUY_NOW,
+  };
+  const button = (attributes: Attributes, label: string) =>
+    element('button', { type: 'submit', disabled, ...attributes }, label);
   return formOf(
     facts,
     shown,
@@ -59,7 +92,12 @@ export function productForm(product: ShownProduct, shown: FormsShown): Markup {
       : variantField(product, shown, `${prefix}-sku`, values.sku),
     facts.multiple && quantityField(texts, `${prefix}-quantity`, values.quantity ?? '1'),
     fields,
-    element('p', {}, button),
+    element(
+      'p',
+      {},
+      button({ class: 'button sqs-button-element--primary' }, product.label),
+      buyNow && fragment(' ', button(buyNow, texts.text('product.buyNow'))),
+    ),
   );
 }
 

@@ -10,6 +10,7 @@ interface Variant {
   readonly price: string;
   readonly onSale?: string;
   readonly left?: number;
+  readonly unlimited?: boolean;
 }
 
 /** A product with labels; its variants differ in their price. */
@@ -26,12 +27,13 @@ const product = (
   categories,
   structuredContent: {
     productType: 1,
-    variants: variants.map(({ price, onSale, left = 9 }, index) => ({
+    variants: variants.map(({ price, onSale, left = 9, unlimited = false }, index) => ({
       sku: `${id}-${index}`,
       attributes: {},
       priceMoney: { value: price, currency: 'USD' },
       ...(onSale && { onSale: true, salePriceMoney: { value: onSale, currency: 'USD' } }),
       qtyInStock: left,
+      unlimited,
     })),
   },
   ...rest,
@@ -49,6 +51,7 @@ const GOODS = [
   product('later', ['Care', 'Wool'], undefined, { publishOn: Date.UTC(2999, 1) }),
   product('lamp', ['Light']),
   product('<i>wick</i>', ['Light'], [{ price: '0.00' }], { urlId: 'wick' }),
+  product('wax', ['Light'], [{ price: '2.00', left: 0, unlimited: true }]),
 ];
 const SETTINGS = { cartRecommendations: true, freeIfZero: true, freeLabel: 'Free' };
 const sites: Readonly<Record<string, ReturnType<typeof shopSite>>> = {
@@ -101,7 +104,7 @@ describe('the page of a cart', () => {
   it.each<[inCart: readonly string[], expected: readonly string[]]>([
     [['oil'], ['The sock $9.00', 'The soap $6.00 $5.00', 'The brush From $7.00', 'The cap $4.00']],
     [['cap'], ['The oil $4.00', 'The sock $9.00', 'The mitt $4.00']],
-    [['lamp'], ['The &lt;i&gt;wick&lt;/i&gt; Free']],
+    [['lamp'], ['The &lt;i&gt;wick&lt;/i&gt; Free', 'The wax $2.00']],
     [
       ['lamp', 'cap'],
       ['The oil $4.00', 'The sock $9.00', 'The mitt $4.00', 'The &lt;i&gt;wick&lt;/i&gt; Free'],

@@ -39,10 +39,7 @@ export async function recommend(
 ): Promise<readonly Recommendation[]> {
   const inCart = new Set(entries.map(({ itemId }) => itemId));
   const wanted = labelsIn([...inCart].map((itemId) => object(catalogue.content(itemId))));
-  if (wanted.size === 0) return [];
-  const others = catalogue
-    .products()
-    .filter(({ itemId, fullUrl }) => fullUrl !== '' && !inCart.has(itemId));
+  const others = catalogue.products().filter(({ itemId }) => !inCart.has(itemId));
   const byContent = new Map(
     others.flatMap((product) => {
       const content = catalogue.content(product.itemId);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import type { CartOwner, Json, ShoppingCart } from '../../../store/index.js';
 import { setCartCookie } from '../../http/account-cookies.js';
 import type { ApiContext } from '../../http/api-context.js';
@@ -37,7 +38,7 @@ export const CART_ROUTES = [
       const { calculateSubtotal, mock, timecode } = context.query;
       const { cartId } = await cartOwner(context);
       const options = { calculateSubtotal: calculateSubtotal !== 'false' };
-      const cart = toCartAnswer(await context.store.carts.get(cartId, options), told(context));
+      const cart = toCartAnswer(await context.store.carts.getOpen(cartId, options), told(context));
       return {
         ...(mock === 'true' ? sampleCart(context, cart) : cart),
         ...(timecode === undefined ? {} : { timecode }),
@@ -160,18 +161,8 @@ export const CART_ROUTES = [
     body: v.object({ code: v.pipe(v.string(), v.maxLength(100)) }),
     answer: schemas.cartChanged,
     async run(context) {
-      const who = {
-        websiteId: context.website.id,
-        visitor: context.visitorKey,
-        address: context.visitor.address,
-      };
       const owner = await cartOwner(context);
-      const { shoppingCart } = await context.server.limits.attempt(
-        'code',
-        [who],
-        () => context.store.carts.addCode(owner, context.body.code, context.idempotencyKey),
-        ({ known }) => known,
-      );
+      const { shoppingCart } = await addCode(context, owner, context.body.code);
       return changed(context, shoppingCart);
     },
   }),
@@ -219,6 +210,28 @@ export const CART_ROUTES = [
 
   defineRoute({
     ...common,
+    id: 'cart.buyNow',
+    method: 'POST',
+    path: '/api/commerce/orders/buy-now',
+    summary: 'A cart of its own for an item, named by a token',
+    body: schemas.newEntry,
+    answer: v.object({ cartToken: v.string() }),
+    async run(context) {
+      const { itemId, sku, quantity } = context.body;
+      const additionalFields = readFields(context.body.additionalFields);
+      const accountId = context.visitor.session?.account.id ?? null;
+      const { cartToken } = await context.store.buyNowCarts.startItem(
+        { itemId, sku, quantity, additionalFields },
+        { accountId },
+        context.idempotencyKey,
+      );
+      context.redirect(`${SHOP_PATHS.buyNow}?cartToken=${cartToken}`);
+      return { cartToken };
+    },
+  }),
+
+  defineRoute({
+    ...common,
     id: 'cart.subscribe',
     method: 'POST',
     path: '/api/3/commerce/cart/subscription',
@@ -236,7 +249,7 @@ export const CART_ROUTES = [
         { accountId },
         context.idempotencyKey,
       );
-      context.redirect(`/checkout/subscription?cartToken=${cartToken}`);
+      context.redirect(`${SHOP_PATHS.subscription}?cartToken=${cartToken}`);
       return { cartToken };
     },
   }),
@@ -250,6 +263,21 @@ export async function cartOwner({
   const accountId = visitor.session?.account.id ?? null;
   if (visitor.cartId !== null || accountId === null) return { cartId: visitor.cartId, accountId };
   return { cartId: await store.accountCarts.idOfAccount(accountId), accountId };
+}
+
+/** Adds the code of a coupon or a gift card. Wrong ones count as guesses, by whichever call. */
+export function addCode(
+  { idempotencyKey, server, store, visitor, visitorKey, website }: ApiContext<unknown, unknown>,
+  owner: CartOwner,
+  code: string,
+): Promise<{ readonly shoppingCart: ShoppingCart; readonly known: boolean }> {
+  const who = { websiteId: website.id, visitor: visitorKey, address: visitor.address };
+  return server.limits.attempt(
+    'code',
+    [who],
+    () => store.carts.addCode(owner, code, idempotencyKey),
+    ({ known }) => known,
+  );
 }
 
 /** The answer to a change of the cart, whose id goes into the cookie. */

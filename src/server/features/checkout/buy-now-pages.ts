@@ -17,6 +17,13 @@ const tokenOf = ({ query }: ShopPageContext) => query.get('cartToken') ?? '';
 /** Checkouts of buy-now carts (storefront.md §3). */
 export const BUY_NOW_PAGES: readonly ShopPage[] = [
   {
+    path: SHOP_PATHS.buyNow,
+    type: 'checkout',
+    secret: true,
+    islands: true,
+    render: (context) => renderBuyNow(context, tokenOf(context)),
+  },
+  {
     path: SHOP_PATHS.subscription,
     type: 'checkout',
     secret: true,

@@ -41,6 +41,13 @@ function withName(
   return { ...address, name: address.name || name };
 }
 
+/** Digits as people write them: with a plus, brackets, points, dashes and an extension. */
+const PHONE = /^[+\d][\d\s()./-]{4,30}(?: ?(?:ext?|x|#)\.? ?\d{1,8})?$/i;
+
+function isPhone(text: string): boolean {
+  return text === '' || PHONE.test(text);
+}
+
 /** The errors of what was entered, as far as it was: what is still missing is none. */
 export function checkEntered({
   contact,
@@ -51,7 +58,11 @@ export function checkEntered({
     ([name, text]) => text !== 'form.required' || PLACE.has(name),
   );
   const isWrong = contact.email !== '' && !isEmail(contact.email);
-  return { ...(isWrong && { 'contact.email': 'form.email' }), ...Object.fromEntries(wrong) };
+  return {
+    ...(isWrong && { 'contact.email': 'form.email' }),
+    ...(!isPhone(contact.phone) && { 'contact.phone': 'checkout.phone' }),
+    ...Object.fromEntries(wrong),
+  };
 }
 
 /** The fields that determine shipping costs and taxes. */
@@ -73,6 +84,7 @@ export function checkBuyer(
   if (contact.email === '') fields['contact.email'] = 'form.required';
   else if (!isEmail(contact.email)) fields['contact.email'] = 'form.email';
   if (contact.name === '') fields['contact.name'] = 'form.required';
+  if (!isPhone(contact.phone)) fields['contact.phone'] = 'checkout.phone';
   const given = withName(shipping, contact);
   const read = cart.requiresShipping ? readAddress(given) : undefined;
   Object.assign(fields, read?.fields, more);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { element, fragment, type Markup } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { needsPayment, type ShoppingCart } from '../../../store/index.js';
@@ -7,7 +6,6 @@ import { translate } from '../../http/problem.js';
 import {
   choice,
   group,
-  hidden,
   idOf,
   paragraphs,
   postForm,
@@ -19,10 +17,14 @@ import {
 } from '../../page/form.js';
 import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { checkoutForm } from '../../website/checkout-form.js';
-import { cartSummary, changes, reviewedSums, subscriptionPlan } from '../orders/cart-summary.js';
+import { cartSummary, changes } from '../orders/cart-summary.js';
 import { gone } from '../orders/gone-page.js';
-import { paymentChoices } from './payment-choices.js';
+import { receivedPath } from '../orders/received-path.js';
+import { codeFields } from './codes.js';
+import { paymentChoices, paymentLabels, paymentOrigins } from './payment-choices.js';
 import { questions } from './questions.js';
+import { reviewPart } from './review-part.js';
+import { REVIEW } from './review-path.js';
 
 /** The checkout of the visitor's cart (page type 201). */
 export const checkoutPage: ShopPage = {
@@ -49,25 +51,46 @@ export async function renderBuyNow(
   return renderCheckout(context, await context.store.carts.get(cartId), cartToken);
 }
 
-function renderCheckout(
+async function renderCheckout(
   context: ShopPageContext,
   cart: ShoppingCart,
   cartToken: string | undefined,
-): PageAnswer {
-  const { t } = context;
+): Promise<PageAnswer> {
+  const { store, t } = context;
   const typed = typedIn(context);
+  const waiting = await store.payments.waitingOf(cart.id);
   if (cart.isPurchased || cart.entries.length === 0) {
     const main = fragment(
       problemSummary(typed, {}),
+      waitingOrders(context, waiting),
       notices(context, cart),
       wayOn('/', t('checkout.emptyLink')),
     );
     return { title: t('checkout.emptyTitle'), main };
   }
-  const main = checkoutMarkup(context, cart, typed, cartToken);
+  const main = fragment(
+    waitingOrders(context, waiting),
+    checkoutMarkup(context, cart, typed, cartToken),
+  );
   const href = cartToken === undefined ? SHOP_PATHS.cart : '/';
   const text = t(cartToken === undefined ? 'checkout.express' : 'checkout.emptyLink');
-  return { title: t('checkout.title'), main, wayBack: { href, text } };
+  const scriptOrigins = paymentOrigins(context);
+  return { title: t('checkout.title'), main, scriptOrigins, wayBack: { href, text } };
+}
+
+/** The ways to orders whose payment has no answer yet. */
+function waitingOrders({ t }: ShopPageContext, tokens: readonly string[]): Markup {
+  return fragment(
+    tokens.map((token) =>
+      element(
+        'p',
+        { class: 'shop-notice' },
+        t('received.waiting'),
+        ' ',
+        element('a', { href: receivedPath(token) }, t('received.see')),
+      ),
+    ),
+  );
 }
 
 function checkoutMarkup(
@@ -91,7 +114,8 @@ function checkoutMarkup(
       context,
       '/api/commerce/orders',
       { class: 'shop-columns shop-checkout' },
-      cartBox(context, cart),
+      defaultButton(context),
+      cartBox(context, cart, typed),
       element(
         'div',
         {},
@@ -99,15 +123,31 @@ function checkoutMarkup(
         cart.requiresShipping && addressFields(context, typed, askedAddress(context, cart)),
         cart.requiresShipping && shippingFields(context, cart, typed),
         questionFields && group(t('checkout.questions'), questionFields),
-        element('div', { 'data-live': 'payment' }, paymentFields(context, cart, typed)),
+        element(
+          'div',
+          { 'data-live': 'payment', 'data-for': needsPayment(cart) ? 'payment' : '' },
+          paymentFields(context, cart, typed),
+        ),
         reviewPart(context, cart, typed, cartToken),
       ),
     ),
   );
 }
 
+/** The button of the Enter key, also in the field of a code. It takes nothing out, and orders nothing. */
+function defaultButton({ t }: ShopPageContext): Markup {
+  return element(
+    'button',
+    {
+      ...{ type: 'submit', class: 'shop-default', tabindex: -1, 'aria-hidden': 'true' },
+      ...{ formaction: REVIEW, name: 'applyCode', value: 'on' },
+    },
+    t('checkout.update'),
+  );
+}
+
 /** What is bought and what it comes to; on phones it folds below its total. */
-function cartBox(context: ShopPageContext, cart: ShoppingCart): Markup {
+function cartBox(context: ShopPageContext, cart: ShoppingCart, typed: Typed): Markup {
   const { t, money } = context;
   return element(
     'aside',
@@ -123,56 +163,9 @@ function cartBox(context: ShopPageContext, cart: ShoppingCart): Markup {
       ),
       element('div', { class: 'shop-summary-inner' }, cartSummary(context, cart)),
     ),
+    codeFields(context, cart, typed),
   );
 }
-
-/** The last look before the order, with what it is compared to. */
-function reviewPart(
-  { t, item, money, ...context }: ShopPageContext,
-  cart: ShoppingCart,
-  typed: Typed,
-  cartToken: string | undefined,
-): Markup {
-  const [entry] = cart.entries;
-  const plan = entry && subscriptionPlan({ ...context, t, item, money }, cart, entry.itemId);
-  const canPlace = !cart.requiresShipping || cart.shippingLocation !== null;
-  const total = element(
-    'p',
-    { class: 'shop-total-line' },
-    element('span', {}, t('checkout.total')),
-    element('span', { class: 'shop-number' }, money(cart.amountDueCents, cart.currency)),
-  );
-  return element(
-    'section',
-    { class: 'shop-place', 'aria-labelledby': 'shop-review', 'data-live': 'place' },
-    element('h2', { id: 'shop-review' }, t('checkout.review')),
-    choice('checkbox', 'acceptTerms', {
-      label: t('checkout.accept'),
-      checked: typed.value('acceptTerms') !== '',
-      error: typed.error('acceptTerms'),
-      focused: typed.first === 'acceptTerms',
-    }),
-    cartToken !== undefined && hidden('cartToken', cartToken),
-    hidden('cartVersion', cart.version),
-    hidden('grandTotalCents', cart.grandTotalCents),
-    hidden('amountDueCents', cart.amountDueCents),
-    hidden('currency', cart.currency),
-    plan &&
-      (['unit', 'value', 'cycles'] as const).map((name) => hidden(`plan.${name}`, plan[name])),
-    hidden('key', randomUUID()),
-    reviewedSums(cart).map(([name, cents]) => hidden(`reviewed.${name}`, cents)),
-    canPlace && total,
-    canPlace
-      ? element('button', { type: 'submit', class: 'shop-main' }, t('checkout.place'))
-      : element(
-          'button',
-          { type: 'submit', class: 'shop-main', formaction: REVIEW, name: 'complete', value: 'on' },
-          t('checkout.continue'),
-        ),
-  );
-}
-
-const REVIEW = '/api/commerce/orders/review';
 
 /** The notices of the cart, and the changes since the review. */
 function notices(
@@ -182,7 +175,6 @@ function notices(
 ): Markup | false {
   const texts = [
     ...cart.notices.map(({ text, params }) => translate(translator, text, params)),
-    ...cart.invalidCoupons.map(({ text, params }) => translate(translator, text, params)),
     ...different,
   ];
   if (texts.length === 0) return false;
@@ -226,8 +218,10 @@ function labelsOf(context: ShopPageContext, cart: ShoppingCart, typed: Typed): L
 }
 
 /** The labels of what comes after the questions. */
-function lastLabels({ t }: ShopPageContext): Labels {
+function lastLabels(context: ShopPageContext): Labels {
+  const { t } = context;
   return {
+    ...paymentLabels(context),
     payment: { label: t('checkout.payment'), id: 'shop-payment' },
     acceptTerms: { label: t('checkout.accept') },
   };
@@ -237,8 +231,17 @@ function lastLabels({ t }: ShopPageContext): Labels {
 function contactFields(context: ShopPageContext, cart: ShoppingCart, typed: Typed): Markup {
   const { t, visitor } = context;
   const account = visitor.session?.account;
+  const next = encodeURIComponent(context.path + context.url.search);
   return group(
     t('checkout.contact'),
+    account === undefined &&
+      element(
+        'p',
+        { class: 'shop-hint' },
+        t('checkout.haveAccount'),
+        ' ',
+        element('a', { href: `${SHOP_PATHS.login}?next=${next}` }, t('account.login')),
+      ),
     textField({
       ...{ name: 'contact.email', label: t('checkout.email'), typed, required: true },
       value: account?.email ?? '',
@@ -293,7 +296,7 @@ function paymentFields(context: ShopPageContext, cart: ShoppingCart, typed: Type
   const { t } = context;
   const legend = t('checkout.payment');
   if (!needsPayment(cart)) return group(legend, paragraphs(t('checkout.nothingDue')));
-  const ways = paymentChoices(context, typed.value('payment.choice'));
+  const ways = paymentChoices(context, typed.value('payment.choice'), typed);
   const error = typed.error('payment');
   return element(
     'fieldset',

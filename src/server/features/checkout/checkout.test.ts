@@ -60,6 +60,27 @@ it('shows its owner emails as they are sent, on a page of their own type', async
   expect(await owner.open('/config/emails')).not.toContain('data-page-type');
 });
 
+describe('the terms of a shop', () => {
+  const url = '/returns';
+  const policies = [
+    { title: 'Returns', url },
+    { title: 'Bad', url: 'javascript:alert(1)' },
+    { title: 'None' },
+    'text',
+  ];
+  const strict = startTestServer(() => shopSite('strict', { policies }), { testPayments: true });
+
+  it('are linked beside what the buyer accepts', async () => {
+    const browser = strict.visitor();
+    await browser.open('/checkout');
+    await browser.call('POST', '/api/commerce/shopping-cart/entries', { itemId: 'splice' });
+    const page = await browser.open('/checkout');
+    const [part = ''] = /<p class="shop-policies">.*?<\/p>/s.exec(page) ?? [];
+    expect(part).toContain('<a href="/returns" target="_blank" rel="noopener">Returns');
+    expect(part).not.toMatch(/javascript|None/);
+  });
+});
+
 it('shows no pill of a cart that was bought, in another tab that still names it', async () => {
   const browser = await shopper('splice');
   const tab = browser.copy();
@@ -175,8 +196,46 @@ describe('a checkout without scripts', () => {
     const browser = await shopper('rope');
     const page = await browser.open('/checkout');
     expect(page).toContain('<a class="site-checkout-name" href="/">Rope &amp; Co</a>');
-    expect(page).toContain('<a href="/cart">Back to the cart</a>');
+    expect(page).toContain('<a href="/cart">Back to cart</a>');
     expect(page).not.toContain('<header>Rope');
+  });
+
+  it('makes an account for who has ordered, at one press', async () => {
+    const browser = await shopper('splice');
+    const done = await order(browser, { 'contact.email': 'grace@example.com' });
+    expect(pageText(done)).toContain('Follow your orders with an account We will send grace@');
+    const action = '/api/site-users/account/of-order';
+    await browser.submit(action, readForm(done, action).fields);
+    const sent = await emailsOf('account-password');
+    expect(sent.map(({ recipient }) => recipient)).toContain('grace@example.com');
+    const ada = await harness.login('rope-and-co', []);
+    await ada.call('POST', '/api/commerce/shopping-cart/entries', { itemId: 'splice' });
+    expect(await order(ada)).not.toContain(action);
+  });
+
+  it.each([
+    ['', true],
+    ['+1 (207) 555-0142', true],
+    ['01.23.45.67.89', true],
+    ['207 555 0142 ext. 12', true],
+    ['abc', false],
+    ['+', false],
+    ['555', false],
+  ])('takes the phone %j: %s', async (phone, isTaken) => {
+    const browser = await shopper('splice');
+    const page = await order(browser, { 'contact.phone': phone });
+    const message = 'Enter a phone number such as +1 207 555 0142.';
+    expect(pageText(page).includes(message)).toBe(!isTaken);
+    expect(browser.path.startsWith('/checkout/order-confirmed')).toBe(isTaken);
+  });
+
+  it('asks who has an account to log in, and leads back', async () => {
+    const browser = await shopper('splice');
+    const page = await browser.open('/checkout');
+    expect(page).toContain('Have an account? <a href="/account/login?next=%2Fcheckout">Log in</a>');
+    const ada = await harness.login('rope-and-co', []);
+    await ada.call('POST', '/api/commerce/shopping-cart/entries', { itemId: 'splice' });
+    expect(await ada.open('/checkout')).not.toContain('Have an account?');
   });
 
   it('asks for what an address lacks', async () => {
@@ -188,7 +247,7 @@ describe('a checkout without scripts', () => {
       { ...ADA, ...HOME, 'shipping.region': 'Atlantis', 'shipping.city': 'Pellan' },
       `${PLACE}/review`,
     );
-    expect(again).toContain('This is no state or region of the country.');
+    expect(again).toContain('Choose a state or region of this country.');
     expect(readForm(again, PLACE).fields['shipping.city']).toBe('Pellan');
   });
 
@@ -196,7 +255,7 @@ describe('a checkout without scripts', () => {
     const browser = await shopper('splice');
     const before = await storeOf().orders.list();
     const page = await order(browser, { 'payment.choice': 'test decline' });
-    expect(pageText(page)).toContain('Your payment was declined.');
+    expect(pageText(page)).toContain('Payment: Your payment was declined.');
     expect((await storeOf().orders.list()).rows.length).toBe(before.rows.length);
     const done = await send(browser, page, { acceptTerms: 'on', 'payment.choice': 'test succeed' });
     expect(pageText(done)).toContain('Thank you for your order');
@@ -207,13 +266,19 @@ describe('a checkout without scripts', () => {
     const page = await order(browser, { 'payment.choice': 'test time out' });
     expect(browser.path).toMatch(/^\/checkout\/order-received\?token=/);
     expect(pageText(page)).toContain('Your payment has not been confirmed yet.');
+    expect(pageText(page)).toContain('The splice 1 × $28.00 $28.00');
     const { path } = browser;
+    expect((await browser.send(path)).headers.get('refresh')).toBe('20');
+    const empty = await browser.open('/checkout');
+    expect(pageText(empty)).toContain('Your last order is waiting for its payment.');
+    expect(empty).toContain(`href="${path}"`);
     now += 60_000;
     await storeOf().payments.resume();
     const response = await browser.send(path);
     expect(response.headers.get('location')).toMatch(/^\/checkout\/order-confirmed\?token=/);
+    expect(response.headers.get('refresh')).toBeNull();
     await browser.open(response.headers.get('location') ?? '');
-    expect(browser.cookie('CART')).toBeUndefined();
+    expect(await browser.open('/checkout')).not.toContain(path);
   });
 
   it('shows what has changed since the review, and charges nothing', async () => {
@@ -225,7 +290,7 @@ describe('a checkout without scripts', () => {
     });
     const before = (await storeOf().orders.list()).rows.length;
     const changed = await send(browser, page, { ...ADA, acceptTerms: 'on' });
-    expect(pageText(changed)).toContain('Your order has changed meanwhile.');
+    expect(pageText(changed)).toContain('Your order has changed.');
     expect(pageText(changed)).toContain('Total: $28.00 before, $56.00 now');
     expect((await storeOf().orders.list()).rows.length).toBe(before);
     expect(pageText(await send(browser, changed, { acceptTerms: 'on' }))).toContain('$56.00');
@@ -253,7 +318,7 @@ describe('a checkout without scripts', () => {
     await storeOf().stock.set('rope', 'rope', { unlimited: false, qtyInStock: 1 });
     const page = await send(browser, review, { acceptTerms: 'on' });
     expect(pageText(page)).toContain('Sorry, we do not have enough of that item available.');
-    expect(pageText(page)).toContain('there are 1 in your cart now');
+    expect(pageText(page)).toContain('your cart now has 1');
     await storeOf().stock.set('rope', 'rope', { unlimited: false, qtyInStock: 5 });
   });
 
@@ -358,7 +423,7 @@ describe('what is bought', () => {
       answers.push(pageText(await send(browser, shown, { ...ADA, acceptTerms: 'on' })));
     }
     expect(answers[0]).toContain('Thank you for your order');
-    expect(answers[1]).toContain('Your order has changed meanwhile.');
+    expect(answers[1]).toContain('Your order has changed.');
     expect(answers[1]).toContain('$3.00 before, $28.00 now');
   });
 
@@ -419,10 +484,14 @@ describe('what is bought', () => {
     const { cartToken } = body as { cartToken: string };
     const first = await browser.open(`/checkout/subscription?cartToken=${cartToken}`);
     expect(pageText(first)).toContain('Every month, 3 times in all');
+    expect(pageText(first)).not.toContain('today');
     const review = await send(browser, first, { ...ADA, ...HOME }, `${PLACE}/review`);
     expect(browser.path).toBe(`/checkout/subscription?cartToken=${cartToken}`);
+    expect(pageText(review)).toContain(
+      'You pay $23.10 today. The next payment of $23.10 is due on July 12, 2026.',
+    );
     const changed = await send(browser, review, { acceptTerms: 'on', 'plan.unit': 'WEEK' });
-    expect(pageText(changed)).toContain('Your order has changed meanwhile.');
+    expect(pageText(changed)).toContain('Your order has changed.');
     const done = await send(browser, changed, { acceptTerms: 'on' });
     expect(browser.path).toMatch(/^\/checkout\/subscription-confirmed\?token=/);
     expect(pageText(done)).toContain('The next order is due on July 12, 2026.');
@@ -488,7 +557,7 @@ describe('what is bought', () => {
     const browser = await shopper('course');
     const page = await order(browser, { 'contact.email': 'deck@example.com' });
     expect(browser.path).toMatch(/^\/checkout\/membership-confirmed\?token=/);
-    expect(pageText(page)).toContain('You have access to The course now.');
+    expect(pageText(page)).toContain('You now have access to The course.');
     const password = 'a horse of the sea';
     const { accounts } = storeOf();
     await accounts.create({ email: 'deck@example.com', password, proven: true });

@@ -26,6 +26,8 @@ type Mishap = 'declines' | 'fails' | 'lost' | 'unheard';
 /** A payment service, as another company would have it. */
 class PaymentService {
   readonly charges = new Map<string, StoredCharge>();
+  /** What was typed for debits, by the ids of their mandates. */
+  readonly mandates = new Map<string, Readonly<Record<string, unknown>>>();
   /** The requests, as `PUT /charges`. */
   readonly requests: string[] = [];
   /** The mishaps of the next requests, by their method and last part. */
@@ -35,10 +37,10 @@ class PaymentService {
 
   constructor() {
     this.#server = createHttpServer(async (request, response) => {
-      const { status, state, isLost } = await this.#take(request);
+      const { status, isLost, ...answer } = await this.#take(request);
       if (isLost) return void response.destroy();
       response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ state }));
+      response.end(JSON.stringify(answer));
     });
   }
 
@@ -54,20 +56,27 @@ class PaymentService {
 
   clear(): void {
     this.charges.clear();
+    this.mandates.clear();
     this.requests.length = 0;
     this.mishaps.clear();
     this.onReserve = undefined;
   }
 
-  async #take(request: IncomingMessage) {
+  async #take(request: IncomingMessage): Promise<{
+    readonly status: number;
+    readonly id?: string;
+    readonly state?: string | undefined;
+    readonly isLost?: boolean;
+  }> {
     const [, kind = '', id = '', action = kind] = (request.url ?? '').split('/');
     const name = `${request.method} ${action}`;
-    this.requests.push(name);
+    if (kind !== 'mandates') this.requests.push(name);
     const mishap = this.mishaps.get(name);
     this.mishaps.delete(name);
     if (request.headers.authorization !== 'Bearer live_key') return { status: 401 };
     if (mishap === 'fails') return { status: 503 };
     if (mishap === 'unheard') return { status: 0, isLost: true };
+    if (kind === 'mandates') return this.#keep((await json(request)) as { iban?: string });
     const charge = this.charges.get(id);
     if (name === 'PUT charges' && charge === undefined) {
       const asked = (await json(request)) as Omit<StoredCharge, 'state'>;
@@ -84,6 +93,13 @@ class PaymentService {
     } else if (name === 'POST capture' && charge?.state === 'reserved') charge.state = 'captured';
     const found = this.charges.get(id);
     return { status: found ? 200 : 404, state: found?.state, isLost: mishap === 'lost' };
+  }
+
+  #keep(typed: { readonly iban?: string }) {
+    if (!/^[A-Z]{2}\d{2}/.test(typed.iban ?? '')) return { status: 400 };
+    const id = `mandate-${this.mandates.size + 1}`;
+    this.mandates.set(id, typed);
+    return { status: 200, id };
   }
 }
 
@@ -105,15 +121,18 @@ const ENTRIES = '/api/commerce/shopping-cart/entries';
 const PLACE = '/api/commerce/orders';
 const ADA = { 'contact.email': 'ada@example.com', 'contact.name': 'Ada', 'answers.from': 'By sea' };
 
+const IBAN = 'GB33BUKB20201555555555';
+const FIELD = 'paymentFields.bank debit.iban';
+
 /** Buys by the plain forms of the pages. */
-async function buy(choice = 'bank debit') {
+async function buy(choice = 'bank debit', typed: Readonly<Record<string, string>> = {}) {
   const browser = harness.visitor();
   const product = await browser.open('/shop/splice');
   await browser.submit(ENTRIES, readForm(product, ENTRIES).fields);
   const { fields } = readForm(await browser.open('/checkout'), PLACE);
-  const sent = { ...fields, ...ADA, 'payment.choice': choice, acceptTerms: 'on' };
-  const text = pageText(await browser.submit(PLACE, sent));
-  return { browser, text };
+  const ways = { 'payment.choice': choice, [FIELD]: IBAN, ...typed };
+  const page = await browser.submit(PLACE, { ...fields, ...ADA, ...ways, acceptTerms: 'on' });
+  return { browser, page, text: pageText(page) };
 }
 
 const ordersOf = async () => (await storeOf().orders.list()).rows.length;
@@ -125,15 +144,75 @@ const workLater = () => {
 };
 
 describe('the payment provider of the documentation', () => {
-  it.each(['debit', 'invoice'])('takes a payment by %s', async (method) => {
+  it.each([
+    ['debit', 'mandate-1'],
+    ['invoice', 'invoice'],
+  ])('takes a payment by %s', async (id, method) => {
     const before = await ordersOf();
-    const { text } = await buy(`bank ${method}`);
+    const { text } = await buy(`bank ${id}`);
     expect(text).toContain('Thank you for your order');
     expect(text).not.toContain('test order');
     const charge = { amount: 2_800, currency: 'USD', method, state: 'captured' };
     expect([...service.charges.values()]).toEqual([charge]);
     expect(service.requests).toEqual(['PUT charges', 'POST capture']);
     expect(await ordersOf()).toBe(before + 1);
+  });
+
+  it.each<readonly [string, Readonly<Record<string, string>>, string]>([
+    ['is missing', { [FIELD]: ' ' }, 'Required'],
+    ['the service refuses', { [FIELD]: 'no IBAN' }, 'Enter an IBAN such as'],
+  ])('says beside the field what %s, and keeps it', async (_what, typed, message) => {
+    const before = await ordersOf();
+    const { browser, page, text } = await buy('bank debit', typed);
+    expect(browser.path).toBe('/checkout');
+    expect(text).toContain(`IBAN: ${message}`);
+    const { fields } = readForm(page, PLACE);
+    expect([fields[FIELD], fields['payment.choice']]).toEqual([typed[FIELD], 'bank debit']);
+    expect([service.requests, service.mandates.size, await ordersOf()]).toEqual([[], 0, before]);
+  });
+
+  it('asks nothing for the method that was not chosen, and takes the fields of a method alone', async () => {
+    await buy('bank invoice', { [FIELD]: '' });
+    await buy('bank debit', {
+      'paymentFields.bank debit.bic': 'X',
+      'paymentFields.bank.iban': 'Y',
+    });
+    expect([...service.mandates.values()]).toEqual([{ iban: IBAN }]);
+    expect(states()).toEqual(['captured', 'captured']);
+  });
+
+  it('says that the service does not answer, before anything is reserved', async () => {
+    service.mishaps.set('POST mandates', 'fails');
+    const { text } = await buy();
+    expect(text).toContain('The payment service does not answer.');
+    expect(text).toContain('Total $28.00');
+    expect(service.requests).toEqual([]);
+  });
+
+  it('keeps its words about the method on the page', async () => {
+    const browser = harness.visitor();
+    await browser.submit(ENTRIES, readForm(await browser.open('/shop/splice'), ENTRIES).fields);
+    const page = await browser.open('/checkout');
+    expect(page).toContain('<p>You authorize the bank to debit this amount from your account.</p>');
+  });
+
+  it('names the fields of a program as it sends them', async () => {
+    const browser = harness.visitor();
+    await browser.submit(ENTRIES, readForm(await browser.open('/shop/splice'), ENTRIES).fields);
+    const { body: cart } = await browser.call('GET', '/api/commerce/shopping-cart');
+    const { version, grandTotalCents } = cart as { version: number; grandTotalCents: number };
+    const order = (payment: object) =>
+      browser.call('POST', PLACE, {
+        contact: { email: 'ada@example.com', name: 'Ada' },
+        answers: { from: 'By sea' },
+        ...{ cartVersion: version, grandTotalCents, currency: 'USD', acceptTerms: true },
+        payment: { provider: 'bank', method: 'debit', ...payment },
+      });
+    const refused = await order({ fields: { iban: 'no IBAN' } });
+    const { fields } = (refused.body as { error: { fields: object } }).error;
+    expect([refused.status, Object.keys(fields)]).toEqual([400, ['payment.fields.iban']]);
+    expect((await order({ fields: { iban: IBAN } })).status).toBe(200);
+    expect(states()).toEqual(['captured']);
   });
 
   it('leaves the cart as it was after a decline', async () => {

@@ -1,21 +1,27 @@
-import { element, fragment, type Markup } from '../../../shared/markup.js';
-import { type PaymentProvider, TEST_METHODS } from '../../../store/index.js';
-import { choice } from '../../page/form.js';
+import { PAYMENT_METHOD } from '../../../../widgets/contract/payment-script.js';
+import { element, fragment, html, type Markup } from '../../../shared/markup.js';
+import {
+  type PaymentField,
+  type PaymentMethod,
+  TEST_METHODS,
+  TEST_PROVIDER,
+} from '../../../store/index.js';
+import { choice, type Typed, textField } from '../../page/form.js';
 import type { ShopPageContext } from '../../page/shop-page.js';
+import { paymentChoice, paymentField } from '../orders/payment-method.js';
+
+type Context = Pick<ShopPageContext, 'locale' | 'store' | 't'>;
 
 /**
- * The ways to pay as radio buttons named `payment.choice`, or a note that there is none.
+ * The ways to pay as radio buttons named `payment.choice`, each with its own fields, or a note that there is none.
  *
  * @param chosen the value of the chosen one, as of `paymentChoice`. Of a provider's token it is the provider's first
  *   one, else the first of all
  */
-export function paymentChoices(
-  context: Pick<ShopPageContext, 'locale' | 'store' | 't'>,
-  chosen: string,
-): Markup {
+export function paymentChoices(context: Context, chosen: string, typed: Typed): Markup {
   const { t, store } = context;
   const providers = [...store.payments.providers.values()];
-  const offered = providers.flatMap((provider) => paymentMethods(context, provider));
+  const offered = offeredMethods(context);
   if (offered.length === 0) return element('p', {}, t('checkout.noPayment'));
   const [provider] = chosen.split(' ', 1);
   const checked =
@@ -27,28 +33,82 @@ export function paymentChoices(
     element(
       'div',
       { class: 'shop-choices' },
-      offered.map(({ value, label }) =>
-        choice('radio', 'payment.choice', { value, label, checked: checked?.value === value }),
+      offered.map((each) =>
+        fragment(
+          choice('radio', 'payment.choice', {
+            value: each.value,
+            label: methodLabel(context, each),
+            checked: checked?.value === each.value,
+          }),
+          methodPart(context, each, typed),
+        ),
       ),
     ),
   );
 }
 
-/** The value of the radio button of a method. */
-export function paymentChoice(provider: string, method: string): string {
-  return `${provider} ${method}`;
+/** The labels of all fields of payment methods by their names, for an error summary. */
+export function paymentLabels(
+  context: Context,
+): Readonly<Record<string, { readonly label: string }>> {
+  const rows = offeredMethods(context).flatMap(({ value, fields = [] }) =>
+    fields.map((field) => [paymentField(value, field.name), { label: fieldLabel(context, field) }]),
+  );
+  return Object.fromEntries(rows);
 }
 
-/** The payment methods of a provider: the value of the radio button, and its label in the buyer's language. */
-function paymentMethods(
-  { locale, t }: Pick<ShopPageContext, 'locale' | 't'>,
-  { name, methods }: PaymentProvider,
-) {
-  if (methods === undefined) return [{ value: paymentChoice(name, ''), label: name }];
-  return methods.map(({ id, label }) => ({
-    value: paymentChoice(name, id),
-    label: name === 'test' && isTestMethod(id) ? t(`checkout.test.${id}`) : label(locale),
-  }));
+/** Origins of the scripts of payment methods, for the policy of a page that offers them. */
+export function paymentOrigins({ store }: Pick<Context, 'store'>): readonly string[] {
+  return [...store.payments.providers.values()].flatMap(({ origins = [] }) => origins);
+}
+
+/** The methods of all providers, with the values of their radio buttons. */
+function offeredMethods({ store }: Context) {
+  return [...store.payments.providers.values()].flatMap(({ name, methods }) => {
+    const offered: readonly PaymentMethod[] = methods ?? [{ id: '', label: () => name }];
+    return offered.map((method) => ({ ...method, value: paymentChoice(name, method.id) }));
+  });
+}
+
+type OfferedMethod = ReturnType<typeof offeredMethods>[number];
+
+function methodLabel({ locale, t }: Context, { id, label, value }: OfferedMethod): string {
+  const isTest = isTestMethod(id) && value === paymentChoice(TEST_PROVIDER, id);
+  return isTest ? t(`checkout.test.${id}`) : label(locale);
+}
+
+/** The fields and the HTML of a method. Styles show them while the method is chosen. */
+function methodPart(
+  context: Context,
+  { id, value, fields = [], script, html: htmlOf }: OfferedMethod,
+  typed: Typed,
+): Markup | false {
+  if (fields.length === 0 && script === undefined && htmlOf === undefined) return false;
+  const { locale, t } = context;
+  return element(
+    'div',
+    {
+      class: ['shop-method', script !== undefined && PAYMENT_METHOD.root],
+      [PAYMENT_METHOD.script]: script,
+      [PAYMENT_METHOD.method]: script === undefined ? undefined : id,
+    },
+    script !== undefined && element('noscript', {}, element('p', {}, t('checkout.needsScript'))),
+    fields.map((field) =>
+      textField({
+        name: paymentField(value, field.name),
+        label: fieldLabel(context, field),
+        typed,
+        required: field.optional !== true,
+        ...(field.hint && { hint: field.hint(locale) }),
+        attributes: { autocomplete: field.autocomplete ?? 'off', inputmode: field.inputMode },
+      }),
+    ),
+    htmlOf && html(htmlOf(locale)),
+  );
+}
+
+function fieldLabel({ locale, t }: Context, { label, optional }: PaymentField): string {
+  return optional ? t('checkout.optional', { label: label(locale) }) : label(locale);
 }
 
 function isTestMethod(id: string): id is (typeof TEST_METHODS)[number] {

@@ -122,7 +122,7 @@ describe('a server with a provider of its own', () => {
     const { status, body } = await place(harness.visitor(), kind, payment);
     expect([status, (body as { error: { fields: object } }).error.fields]).toEqual([
       400,
-      { payment: payment ? 'Choose a way to pay.' : 'Required' },
+      { payment: payment ? 'Choose a payment method.' : 'Required' },
     ]);
     expect([(await orders.list()).rows.length, (await giftCards.list()).rows.length]).toEqual(
       before,
@@ -173,8 +173,10 @@ describe('a server with a provider of its own', () => {
     expect(fields['payment.choice']).toBe('acme card');
     const typed = { ...fields, 'contact.email': 'ada@example.com', 'contact.name': 'Ada' };
     const sent = { ...typed, 'answers.from': 'By sea', acceptTerms: 'on' };
+    const unread = await browser.submit(PLACE, { ...typed, 'payment.choice': 'acme bank' });
+    expect(readForm(unread, PLACE).fields['payment.choice']).toBe('acme bank');
     const wrong = await browser.submit(PLACE, { ...sent, 'payment.choice': 'free ' });
-    expect(pageText(wrong)).toContain('Payment: Choose a way to pay.');
+    expect(pageText(wrong)).toContain('Payment: Choose a payment method.');
     const again = { ...readForm(wrong, PLACE).fields, acceptTerms: 'on' };
     await browser.submit(PLACE, { ...again, 'payment.choice': 'acme bank' });
     expect(browser.path).toMatch(/^\/checkout\/order-confirmed/);

@@ -21,10 +21,13 @@ import * as commerce from '../../http/schemas.js';
 import { limitEmails } from '../../http/security/limit-emails.js';
 import { catalogueOf } from '../../website/catalogue.js';
 import { checkoutForm } from '../../website/checkout-form.js';
+import { addCode } from '../cart/routes.js';
 import { confirmedPath } from '../orders/confirmed-path.js';
+import { readMethod } from '../orders/payment-method.js';
 import { receivedPath, returnUrlOf } from '../orders/received-path.js';
 import * as schemas from '../orders/schemas.js';
 import { cartToBuy, checkBuyer, checkEntered, setShipping } from './buyer.js';
+import { REVIEW } from './review-path.js';
 
 const common = { access: EVERYONE, limit: 'form' } as const;
 
@@ -51,6 +54,7 @@ export const CHECKOUT_ROUTES = [
         : readAddress(body.shipping ?? NO_ADDRESS).address;
       const { cartVersion, grandTotalCents, amountDueCents, currency, plan, contact } = body;
       if (isOpen) await limitEmails(context, contact.email);
+      const payment = isOpen && needsPayment(cart) ? await readMethod(context, body) : undefined;
       const placed = await store.checkout.place(
         owner,
         {
@@ -61,7 +65,7 @@ export const CHECKOUT_ROUTES = [
           plan,
           contact,
           shipping,
-          payment: schemas.readPayment(body.payment) ?? null,
+          payment: payment ?? null,
           acceptTerms: body.acceptTerms,
           answers,
           language: context.visitor.locale,
@@ -78,7 +82,7 @@ export const CHECKOUT_ROUTES = [
     limit: 'review',
     id: 'orders.review',
     method: 'POST',
-    path: '/api/commerce/orders/review',
+    path: REVIEW,
     summary: 'Prices shipping and tax for an address, before an order is placed',
     body: schemas.checkout,
     answer: v.object({ reviewed: v.boolean() }),
@@ -86,7 +90,10 @@ export const CHECKOUT_ROUTES = [
       const { body, store } = context;
       const owner = await cartToBuy(context, body.cartToken);
       const cart = await store.carts.get(owner.cartId);
-      const { acceptTerms, complete, ...values } = body;
+      const { acceptTerms, applyCode, code, complete, removeCode, ...values } = body;
+      if (removeCode !== undefined) await store.carts.removeCode(owner, removeCode);
+      const adds = applyCode && code !== '' && cart.entries.length > 0;
+      const isRefused = adds && !(await addCode(context, owner, code)).known;
       if (complete) checkBuyer(context, cart, body);
       const given = body.shipping ?? NO_ADDRESS;
       const { address } = readAddress(given);
@@ -100,7 +107,11 @@ export const CHECKOUT_ROUTES = [
         if (names.length > 0) throw refused(context, wrong, given);
       }
       // The address as it was read: a region by its code, as the form has it.
-      const kept = { ...values, ...(body.shipping && { shipping: address }) };
+      const kept = {
+        ...values,
+        ...((isRefused || !applyCode) && { code }),
+        ...(body.shipping && { shipping: address }),
+      };
       const data = JSON.stringify(acceptTerms ? { ...kept, acceptTerms } : kept);
       context.notify({ kind: 'reviewed', data: { values: data } });
       return { reviewed: true };

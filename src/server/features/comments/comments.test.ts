@@ -90,10 +90,23 @@ const said = ({ status, body }: { status: number; body: never }) => {
 const FIELDS =
   '400 {"author":"Required","email":"Email is not valid. Email addresses should follow the format name@example.com.","body":"Required"}';
 
+describe('comments.list', () => {
+  it.each<[of: Served, itemId: string, isMember: boolean, writing: string]>([
+    ['harness', 'open', false, 'open'],
+    ['harness', 'shut', false, 'closed'],
+    ['members', 'open', false, 'login'],
+    ['members', 'open', true, 'open'],
+  ])('of %s says who may write to %s, to a member: %s', async (of, itemId, isMember, writing) => {
+    const browser = isMember ? await SERVERS[of].login(of, []) : await visitor(of);
+    const { body } = await browser.call('GET', `${COMMENTS}?itemId=${itemId}`);
+    expect(body).toMatchObject({ writing });
+  });
+});
+
 describe('comments.create', () => {
   it.each<[string, Served, object, string]>([
     ['all that is needed', 'harness', HELLO, '200'],
-    ['the same again', 'harness', HELLO, '409 You have said this already.'],
+    ['the same again', 'harness', HELLO, '409 You have already said this.'],
     ['no e-mail', 'harness', { itemId: 'open', author: 'Bo', body: 'Hi' }, '200'],
     ['a collection', 'harness', { ...HELLO, itemId: 'guests' }, '200'],
     ['empty fields', 'harness', { itemId: 'open', email: 'x' }, FIELDS],
@@ -121,13 +134,13 @@ describe('comments.create', () => {
       'a comment that is not there',
       'harness',
       { ...HELLO, parentId: 'x' },
-      '404 This comment is not there any more.',
+      '404 This comment is no longer there.',
     ],
     [
       'characters that no database keeps',
       'harness',
       { ...HELLO, body: '\0' },
-      '400 The text has characters that can not be kept.',
+      '400 The text has characters that cannot be stored.',
     ],
     ['a site without comments', 'off', HELLO, '403 Comments are closed here.'],
     [
@@ -208,7 +221,7 @@ describe('comments.list and comments.moderate', () => {
     });
     expect(said(await moderate('rejected'))).toContain('400');
     expect(said(await moderator.call('PUT', `${COMMENTS}/none`, { state: 'spam' }))).toBe(
-      '404 This comment is not there any more.',
+      '404 This comment is no longer there.',
     );
   });
 
@@ -327,7 +340,7 @@ describe('a page', () => {
       'aria-invalid="true" aria-describedby="comment-form-open-body-error"',
     );
     const taken = await post({ author: 'Eve', body: '<b>One</b>\nline\n\nTwo' });
-    expect(pageText(taken)).toContain('Thank you. Your comment is shown once it is approved.');
+    expect(pageText(taken)).toContain('Thank you. Your comment will be shown once it is approved.');
     expect(readForm(taken, COMMENTS).fields).toMatchObject({ author: '', email: '', body: '' });
     expect(taken).not.toContain('One');
     await approveAll();
@@ -386,7 +399,7 @@ describe('a page', () => {
     );
     await store().moderate(first?.id ?? '', 'deleted');
     expect(pageText(await browser.open('/log/open'))).toContain(
-      'In answer to a comment that is not shown any more',
+      'In reply to a comment that is no longer shown',
     );
     expect(readForm(await browser.open('/log/open?reply=none'), COMMENTS).fields.parentId).toBe('');
   });
@@ -402,7 +415,7 @@ describe('a page', () => {
     }
     const page = await browser.open('/guests');
     expect(page.match(/<ol class="comment-replies">/g)).toHaveLength(4);
-    expect(pageText(page)).toContain('In answer to A10');
+    expect(pageText(page)).toContain('In reply to A10');
     const [, more = ''] = /href="(\/guests\?comments=[^"#]+)#comments-guests"/.exec(page) ?? [];
     const rest = await browser.open(more);
     expect(pageText(rest)).toContain('B59');

@@ -4,8 +4,10 @@ import { type AdminContext, button } from '../../admin/admin-page.js';
 import type { AdminTextKey } from '../../admin/admin-texts.js';
 import { searchedIn, searchForm } from '../../admin/search-form.js';
 import { table } from '../../admin/table.js';
-import { stateText } from '../../admin/words.js';
+import { amountText, stateText } from '../../admin/words.js';
+import { sampleAmount } from '../../http/amounts.js';
 import { postForm, selectField, textField, typedIn } from '../../page/form.js';
+import { COUPON_PREVIEW, type PreviewedOrder } from './coupon-preview.js';
 
 export async function renderCoupons(context: AdminContext) {
   const { money, shop, store, t } = context;
@@ -42,9 +44,10 @@ const DAY = { attributes: { type: 'date' } } as const;
 
 /** The form that makes a coupon. */
 function couponForm(context: AdminContext): Markup {
-  const { shop, t } = context;
+  const { locale, shop, t } = context;
   const typed = typedIn(context);
-  const inCurrency = t('amountHint', { currency: shop.currency });
+  const { currency } = shop;
+  const inCurrency = t('amountHint', { currency, example: sampleAmount(currency, locale) });
   const field = (
     name: string,
     label: AdminTextKey,
@@ -53,7 +56,7 @@ function couponForm(context: AdminContext): Markup {
   return postForm(
     context,
     '/api/commerce/coupons',
-    {},
+    { class: 'shop-coupon' },
     field('code', 'code', { required: true }),
     selectField({
       name: 'kind',
@@ -77,7 +80,29 @@ function couponForm(context: AdminContext): Markup {
         ['false', t('no')],
       ],
     }),
-    element('button', { type: 'submit' }, t('make')),
+    previewOf(context),
+    element(
+      'p',
+      { class: 'shop-inline' },
+      // The first one is that of the Enter key.
+      element('button', { type: 'submit' }, t('make')),
+      element('button', { type: 'submit', formaction: COUPON_PREVIEW.path }, t('preview')),
+    ),
+  );
+}
+
+/** The effect of the typed coupon on orders, after a press on *Preview*. */
+function previewOf({ flash, t, ...context }: AdminContext): Markup | false {
+  if (flash?.notice?.kind !== COUPON_PREVIEW.notice) return false;
+  const orders = JSON.parse(flash.notice.data.orders ?? '[]') as readonly PreviewedOrder[];
+  return element(
+    'div',
+    { role: 'status', class: 'shop-notice', id: COUPON_PREVIEW.anchor },
+    orders.map(({ subtotal, discount, freeShipping, applies }) => {
+      const given = { order: amountText(context, subtotal), amount: amountText(context, discount) };
+      if (!applies) return element('p', {}, t('couponPreview.none', given));
+      return element('p', {}, t(freeShipping ? 'couponPreview.shipping' : 'couponPreview', given));
+    }),
   );
 }
 

@@ -1,6 +1,7 @@
 import { element, fragment } from '../../../shared/markup.js';
 import type { AdminContext } from '../../admin/admin-page.js';
 import { selectField, textField, typedIn } from '../../page/form.js';
+import { formsOf } from '../../website/site-forms.js';
 import { FORMATS } from './rows.js';
 
 /** The lists that are exported, and whether they are limited to a period. */
@@ -44,6 +45,7 @@ function exportForm(context: AdminContext, what: List) {
   return element(
     'form',
     { method: 'get', action: `/api/commerce/exports/${what}` },
+    what === 'submissions' && formField(context),
     LISTS[what] && [day('from', 'since'), day('until', 'until')],
     selectField({
       name: 'format',
@@ -53,4 +55,19 @@ function exportForm(context: AdminContext, what: List) {
     }),
     element('button', { type: 'submit' }, t('download')),
   );
+}
+
+/** One form, of which CSV has a column for each question, or all. */
+function formField(context: AdminContext) {
+  const { t, website } = context;
+  const forms = [...formsOf(website.whole())];
+  return selectField({
+    name: 'form',
+    label: t('form'),
+    typed: typedIn(context),
+    options: [
+      ['', t('all')],
+      ...forms.map(([id, { definition }]) => [id, definition.name || id] as const),
+    ],
+  });
 }

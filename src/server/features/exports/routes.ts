@@ -1,12 +1,15 @@
 import * as v from 'valibot';
-import type { Subscriber, WebsiteStore } from '../../../store/index.js';
+import type { Page, Submission, Subscriber, WebsiteStore } from '../../../store/index.js';
 import { periodOf, periodQuery, word } from '../../http/list-schemas.js';
+import type { RequestContext } from '../../http/request-context.js';
 import { defineRoute, owner } from '../../http/route.js';
+import { formsOf } from '../../website/site-forms.js';
 import { customerQuery } from '../customers/routes.js';
+import { type Questions, questionsOf, withAnswered } from '../forms/questions.js';
 import { orderQuery } from '../orders/owner-routes.js';
 import { paymentQuery } from '../payments/routes.js';
 import { exportFile, FORMATS, type Format } from './rows.js';
-import { CUSTOMERS, ORDERS, PAYMENTS, SUBMISSIONS, SUBSCRIBERS } from './shapes.js';
+import { CUSTOMERS, ORDERS, PAYMENTS, SUBMISSIONS, SUBSCRIBERS, submissionsBy } from './shapes.js';
 
 /** Rows of one statement. */
 const SIZE = 200;
@@ -30,8 +33,8 @@ export const EXPORT_ROUTES = [
     access: owner('orders'),
     query: v.object({ format, ...orderQuery }),
     async run({ query, store, ...context }) {
-      const { state, email } = query;
-      const filter = { state, email, ...periodOf(query, context), size: SIZE };
+      const { state, email, buyer } = query;
+      const filter = { state, email, buyer, ...periodOf(query, context), size: SIZE };
       return exportFile('orders', query.format, ORDERS, (cursor) =>
         store.orders.list(cursor, filter),
       );
@@ -73,14 +76,24 @@ export const EXPORT_ROUTES = [
     ...file,
     id: 'exports.submissions',
     path: pathOf('submissions'),
-    summary: 'What was sent by forms as a file: JSON objects, or a row of CSV for each answer',
+    summary:
+      'What was sent by forms as a file: JSON objects, or a row of CSV for each answer, or for each submission of a form',
     access: owner('submissions'),
-    query: v.object({ format, formId: word(200), ...periodQuery }),
+    query: v.object({
+      format,
+      formId: word(200),
+      /** As `formId`, and CSV has a row for each submission and a column for each question. */
+      form: word(200),
+      ...periodQuery,
+    }),
     async run({ query, store, ...context }) {
+      const { form } = query;
       const reach = { ...periodOf(query, context), size: SIZE };
-      return exportFile('submissions', query.format, SUBMISSIONS, (cursor) =>
-        store.submissions.list(query.formId ?? null, cursor, reach),
-      );
+      const read = (cursor: string | null) =>
+        store.submissions.list(form ?? query.formId ?? null, cursor, reach);
+      const isWide = form !== undefined && query.format === 'csv';
+      const shape = isWide ? submissionsBy(await askedIn(context, form, read)) : SUBMISSIONS;
+      return exportFile('submissions', query.format, shape, read);
     },
   }),
 
@@ -105,4 +118,20 @@ function subscriberPages({ subscribers }: WebsiteStore) {
     last = rows.at(-1) ?? null;
     return { rows, nextPageCursor: last && `${last.email} ${last.list}` };
   };
+}
+
+/** All questions of a form: of a file, the columns are written before the first row. */
+async function askedIn(
+  { website }: Pick<RequestContext, 'website'>,
+  form: string,
+  read: (cursor: string | null) => Promise<Page<Submission>>,
+): Promise<Questions> {
+  let questions = questionsOf(formsOf(website.whole()).get(form)?.definition);
+  let cursor: string | null = null;
+  do {
+    const { rows, nextPageCursor } = await read(cursor);
+    questions = withAnswered(questions, rows);
+    cursor = nextPageCursor;
+  } while (cursor !== null);
+  return questions;
 }

@@ -5,7 +5,14 @@ import type {
   Submission,
   Subscriber,
 } from '../../../store/index.js';
-import { SUBMISSION_COLUMNS, submissionCells, toExport } from '../forms/submissions.js';
+import { type Questions, textsOf } from '../forms/questions.js';
+import {
+  SUBMISSION_COLUMNS,
+  SUBMISSION_START,
+  startCells,
+  submissionCells,
+  toExport,
+} from '../forms/submissions.js';
 import { toOwnerOrder } from '../orders/owner-schemas.js';
 import { type ExportShape, iso } from './rows.js';
 
@@ -73,6 +80,16 @@ export const SUBMISSIONS: ExportShape<Submission> = {
   cells: submissionCells,
   json: toExport,
 };
+
+/** The submissions of one form: a row of CSV for each, with a column for each question. */
+export const submissionsBy = (questions: Questions): ExportShape<Submission> => ({
+  columns: [...SUBMISSION_START, ...questions.values()],
+  cells: (submission) => {
+    const texts = textsOf(submission);
+    return [[...startCells(submission), ...[...questions.keys()].map((id) => texts.get(id) ?? '')]];
+  },
+  json: toExport,
+});
 
 export const SUBSCRIBERS: ExportShape<Subscriber> = {
   columns: ['email', 'list', 'subscribed', 'changed'],

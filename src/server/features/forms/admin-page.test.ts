@@ -61,6 +61,42 @@ it('finds what an address has sent, also of one form', async () => {
   );
 });
 
+it('has a column for each question of one form, those of earlier forms behind them', async () => {
+  const { submissions } = storeOf();
+  const sent = { formId: 'all', visitor: 'w', page: { pagePath: '/all' }, key: null };
+  const text = (id: string, value: string) => ({ id, type: 'text', rawTitle: `Old ${id}`, value });
+  await submissions.save({
+    ...sent,
+    answers: [text('email', 'eve@example.com'), text('text', '<b>two\nlines')],
+  });
+  now += 1;
+  const earlier = ['gone', ...'abcdefghijklmn'].map((id) => text(id, `=${id}`));
+  await submissions.save({ ...sent, answers: [...earlier, text('text', 'later')] });
+  const admin = await harness.login('forms', [1]);
+  const page = await admin.open('/config/submissions?form=all');
+  const heads = [...page.matchAll(/<th scope="col"[^>]*>([^<]*)/g)].map(([, head]) => head);
+  // Those that nobody has answered are left out, and of a great many the last ones are one column.
+  const old = ['gone', ...'abcdefghijkl'].map((id) => `Old ${id}`);
+  expect(heads).toEqual(['Date', 'Text', 'Email', ...old, 'Answers', 'Page']);
+  expect(page).toContain('<td class="shop-answer">&lt;b&gt;two\nlines</td>');
+  // The newest first.
+  expect(pageText(page)).toMatch(
+    /later =gone .*=l Old m =m Old n =n \/all .*two lines eve@example.com/,
+  );
+  const file = await admin.send('/api/commerce/exports/submissions?form=all&format=csv');
+  const [head, ...rows] = (await file.text()).trimEnd().split('\r\n');
+  expect(head).toMatch(
+    /^id,form,created,page,Text,Area,Email,.*,Scale,from.where,Old gone,Old a,.*,Old n$/,
+  );
+  expect(rows.map((row) => row.split(',').slice(3).filter(Boolean))).toEqual([
+    ['/all', 'later', ...['gone', ...'abcdefghijklmn'].map((id) => `'=${id}`)],
+    ['/all', '"<b>two\nlines"', 'eve@example.com'],
+  ]);
+  expect(page).toContain('href="/api/commerce/exports/submissions?form=all"');
+  const form = await admin.open('/config/exports?what=submissions');
+  expect(form).toContain('<option value="all">Form all</option>');
+});
+
 it('marks as read what was on the page, by a press', async () => {
   const READ = '/api/form/submissions/read';
   const { submissions } = storeOf();

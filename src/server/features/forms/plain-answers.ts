@@ -45,7 +45,7 @@ function plainAnswer(field: FormField, members: Members, query: URLSearchParams)
 
 /** Adds what plain forms do not have (storefront.md §8): the seconds of times. */
 function complete(type: string, given: readonly Json[]): readonly Json[] {
-  if (type !== 'time' || given.length !== 3) return given;
+  if (type !== 'time') return given;
   const [hour = '', minute = '', half = ''] = given;
   return [hour, minute, '', half];
 }

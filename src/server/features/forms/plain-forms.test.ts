@@ -74,7 +74,7 @@ describe('a plain form', () => {
     expect(shown).toMatch(
       /<[^>]*class="field-error"[^>]*>Email is not valid[^<]*<\/\w+><label class="title"/,
     );
-    expect(shown).toContain('Date: This is no date.');
+    expect(shown).toContain('Date: Enter a valid date.');
     for (const kept of [
       'name="form.text" value=" &lt;Ada&gt; "',
       'name="form.email" value="nobody"',
@@ -137,7 +137,7 @@ describe('a plain form', () => {
     expect(await list()).toEqual(['Bo@example.com']);
     const wrong = await browser.open('/newsletter/confirm?token=x');
     expect(await browser.submit(call, fieldsOf(wrong, `/shop${call}`))).toContain(
-      'This link is unknown or too old.',
+      'This link is invalid or has expired.',
     );
   });
 
@@ -181,6 +181,18 @@ describe('a plain form', () => {
     });
     expect([response.status, response.headers.get('location')]).toEqual([303, location]);
     expect(await browser.open('/plain')).toContain('data-form-id="plain"');
+  });
+
+  it('may have a field of inherited name', async () => {
+    const { browser, page } = await opened('/inherited');
+    expect(await post(browser, page, {})).toContain('role="status"');
+    expect(await lastOf('inherited')).toMatchObject([{ id: 'constructor', value: '' }]);
+  });
+
+  it('is kept without a captcha where the server has none', async () => {
+    const { browser, page } = await opened('/robots');
+    expect(await post(browser, page, { 'form.say': 'x' })).toContain('role="status"');
+    expect(await lastOf('robots')).toMatchObject([{ value: 'x' }]);
   });
 
   it('takes no files', async () => {

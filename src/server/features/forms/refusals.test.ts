@@ -84,7 +84,7 @@ describe('a form that we fail to keep', () => {
       ]);
       const shown = await response.text();
       expect(shown).toContain(`<p role="alert">${message}</p>`);
-      expect(shown).toContain('<a href="/plain?a=1">Back to the page before</a>');
+      expect(shown).toContain('<a href="/plain?a=1">Back to the previous page</a>');
     },
   );
 });

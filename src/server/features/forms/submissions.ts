@@ -34,16 +34,11 @@ export function toExport({ id, formId, created, page, answers }: Submission) {
   };
 }
 
+/** The columns that a submission as CSV begins with. */
+export const SUBMISSION_START = ['id', 'form', 'created', 'page'] as const;
+
 /** The columns of submissions as CSV. */
-export const SUBMISSION_COLUMNS = [
-  'id',
-  'form',
-  'created',
-  'page',
-  'question',
-  'type',
-  'answer',
-] as const;
+export const SUBMISSION_COLUMNS = [...SUBMISSION_START, 'question', 'type', 'answer'] as const;
 
 /** The header row of the CSV. */
 export const csvHead = (): string => csvRow(SUBMISSION_COLUMNS);
@@ -55,14 +50,22 @@ export function csvRows(submission: Submission): string {
 
 /** The cells of these rows. */
 export function submissionCells(submission: Submission): readonly (readonly string[])[] {
-  const { id, formId, created } = submission;
-  const page = (submission.page ?? {}) as { readonly pagePath?: unknown };
-  const path = typeof page.pagePath === 'string' ? page.pagePath : '';
-  const start = [id, formId, new Date(created).toISOString(), path];
+  const start = startCells(submission);
   return answersOf(submission).map((answer) => [
     ...start,
     answer.rawTitle,
     answer.type,
     answerText(answer),
   ]);
+}
+
+/** The cells of `SUBMISSION_START`. */
+export function startCells({ id, formId, created, page }: Submission): readonly string[] {
+  return [id, formId, new Date(created).toISOString(), pagePath({ page })];
+}
+
+/** The path that a form was sent from; empty where that is not known. */
+export function pagePath({ page }: Pick<Submission, 'page'>): string {
+  const { pagePath: path } = (page ?? {}) as { readonly pagePath?: unknown };
+  return typeof path === 'string' ? path : '';
 }

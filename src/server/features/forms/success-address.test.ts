@@ -25,6 +25,7 @@ const harness = startTestServer(() =>
           form('slashes', 'http://localhost//evil.example'),
           form('away', 'https://thanks.example/ok'),
           form('broken', 'http://['),
+          form('mail', 'mailto:ada@example.com'),
         ],
       },
     },
@@ -39,6 +40,7 @@ it.each([
   ['away', 'https://thanks.example/ok'],
   // As one without an address.
   ['broken', '/#form-broken'],
+  ['mail', '/#form-mail'],
 ])('the form %s leads to %s', async (formId, expected) => {
   const browser = harness.visitor();
   await browser.open('/');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { review } from '../../../store/testing/buying.js';
 import type { Mail, Mailer } from '../../index.js';
 import { pageText } from '../../testing/read-form.js';
@@ -53,7 +53,7 @@ describe('the page of an order', () => {
     const wrong = await send({ 'quantities.0': '1', trackingUrl: 'javascript:alert(1)' });
     expect(pageText(wrong)).toContain('Enter an address that begins with https://.');
     expect(pageText(await send({ 'quantities.0': '3' }))).toContain(
-      'There are only 2 left to send of line 1.',
+      'Line 1 has only 2 left to send.',
     );
     // What one form was sent is in no other, whose names are equal.
     const refused = await send({ 'quantities.0': '3' });
@@ -78,12 +78,13 @@ describe('the page of an order', () => {
     expect(mails[0]?.html).toContain('Post &amp; Co &lt;b&gt;P1');
 
     expect(await statusText()).toMatch(/Shipments.*1 × The rope.*Post & Co: <b>P1<\/b>/s);
-    await send({ 'quantities.0': '1' });
+    await send({ 'quantities.0': '1', trackingNumber: 'P2' });
     await harness.server.work();
     expect(mails).toHaveLength(1);
     const closed = await owner.open(path);
     expect(closed).not.toContain(`action="${action}"`);
     expect(pageText(closed)).toContain('Post & Co');
+    expect(closed).toContain('<td>P2</td>');
     expect((await storeOf().orders.get(id))?.state).toBe('fulfilled');
   });
 
@@ -182,5 +183,19 @@ describe('the list of orders', () => {
     expect(await stateOf(third)).toBe('cancelled');
     expect(pageText(await send([first.id]))).toContain('0 orders were marked as sent.');
     expect(await owner.open(`${path}?state=cancelled`)).not.toContain('name="orders"');
+    const { id: last } = await ordered();
+    const boxes = [...(await owner.open(path)).matchAll(/name="orders" value="(\w+)"/g)];
+    expect(boxes.map(([, id]) => id)).toEqual([last]);
+  });
+
+  it('tells a fault of ours as one, not as an order that cannot be sent', async () => {
+    const { id } = await ordered();
+    const owner = await harness.login(SHOP, [1]);
+    await owner.open('/config/orders');
+    const fulfilments = Object.getPrototypeOf(storeOf().fulfilments);
+    const spy = vi.spyOn(fulfilments, 'create').mockRejectedValueOnce(new Error('out of paper'));
+    const { status } = await owner.call('POST', '/api/commerce/fulfilments', { orders: [id] });
+    spy.mockRestore();
+    expect(status).toBe(500);
   });
 });

@@ -6,6 +6,7 @@ import { type AdminContext, button, missing, nextPage, presentIn } from '../../a
 import { searchedIn, searchForm } from '../../admin/search-form.js';
 import { table } from '../../admin/table.js';
 import { stateText } from '../../admin/words.js';
+import { sampleAmount } from '../../http/amounts.js';
 import { postForm, textField, typedIn } from '../../page/form.js';
 
 const API = '/api/commerce/gift-cards';
@@ -87,8 +88,9 @@ function activeButton(context: AdminContext, { id, active }: GiftCard) {
 }
 
 function adjustForm(context: AdminContext, { id, currency }: GiftCard) {
-  const { t } = context;
+  const { locale, t } = context;
   const typed = typedIn(context);
+  const example = sampleAmount(currency, locale);
   return postForm(
     context,
     `${API}/${id}/adjustments`,
@@ -96,7 +98,7 @@ function adjustForm(context: AdminContext, { id, currency }: GiftCard) {
     textField({
       name: 'amount',
       label: t('adjustBy'),
-      hint: t('adjustHint', { currency }),
+      hint: t('adjustHint', { currency, example }),
       typed,
       required: true,
     }),

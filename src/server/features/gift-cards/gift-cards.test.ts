@@ -30,7 +30,7 @@ it('the owner changes a balance and switches a card by pages, which never show i
     amount: '-25.01',
     reason: 'x',
   });
-  expect(less).toContain('The gift card has less than that.');
+  expect(less).toContain('The balance is lower than that.');
   const fields = { ...adjust.fields, amount: '-5,50', reason: '<b>Till</b>' };
   const after = await owner.submit(adjust.action, fields);
   expect(pageText(after)).toContain('$19.50 / $25.00');

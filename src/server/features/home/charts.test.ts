@@ -120,7 +120,7 @@ it('shows refunds as money that went back, on the day on which they were asked f
       'Jun 11, 2026 $0.00 $8.00 -$8.00',
       'Jun 12, 2026 $0.00 $0.00 $0.00',
     ]);
-    expect(pageText(page)).toContain('$8.00 went back to buyers.');
+    expect(pageText(page)).toContain('$8.00 was refunded.');
     // One bar of each kind has a height.
     expect(page.match(/class="shop-bar"[^>]* height="[1-9]/g)?.length).toBeGreaterThan(0);
     expect(page.match(/class="shop-bar-down"[^>]* height="[1-9]/g)).toHaveLength(1);
@@ -132,7 +132,7 @@ it('draws nothing but zeros where nothing was sold', async () => {
     const page = await read(empty, by);
     expect(page).not.toContain('NaN');
     expect(pageText(page)).toContain('$0.00 in all');
-    expect(pageText(page)).toContain('Nothing was sold in this time.');
+    expect(pageText(page)).toContain('Nothing was sold in this period.');
     expect(page.match(/class="shop-bar"[^>]* height="[1-9]/g)).toBe(null);
   }
 });

@@ -171,7 +171,7 @@ it('names what waits for the owner, and leads to it', async () => {
     [/^2 variants are low on stock$/, '/config/stock?low=yes', /^(?!.*The rope).*The club club/],
     [/^1 payment was declined/, '/config/payments?state=declined', /ada@example.com.*Declined/],
     [/^\d+ emails, refunds or messages failed/, '/config/jobs', /Email.*mail.example is away/],
-    [/^1 form was sent to you$/, '/config/submissions', /Submissions/],
+    [/^1 new submission$/, '/config/submissions', /Submissions/],
     [/^1 comment to approve$/, '/config/comments', /Aye/],
     [/^1 review to approve$/, '/config/reviews', /It holds\./],
     [/^1 subscription is past due$/, '/config/subscriptions?state=past-due', /The club.*Past due/],
@@ -188,9 +188,9 @@ it('names what waits for the owner, and leads to it', async () => {
 });
 
 it.each([
-  ['nothing', ['Add your first product.', 'Say how you ship.']],
+  ['nothing', ['Add your first product.', 'Set up shipping.']],
   ['services', []],
-  ['mixed', ['Say how you ship.']],
+  ['mixed', ['Set up shipping.']],
   ['goods', []],
 ])('says what to do next in a shop of %s', async (shop, steps) => {
   const page = await begun.visitor(`http://${shop}`).open(SHOP_PATHS.config);
@@ -210,7 +210,7 @@ it('is quiet in an empty shop, and says what to do next until it is done', async
   expect(page).toContain('Take payments. Your host');
   expect(page).toContain('Send emails.');
   expect(page).not.toContain('Add your first product.');
-  expect(page).not.toContain('Say how you ship.');
+  expect(page).not.toContain('Set up shipping.');
   const done = pageText(await (await sold.login(SHOP, [1])).open(SHOP_PATHS.config));
   expect(done).not.toContain('What to do next');
 });

@@ -1,15 +1,34 @@
-import { compose, emailSite } from '../../../mail/index.js';
-import { element, fragment } from '../../../shared/markup.js';
+import { compose, emailSite, orderNumber } from '../../../mail/index.js';
+import { type Child, element, fragment } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
+import { object, text } from '../../../shared/values.js';
 import { accentOfStyles } from '../../../site/styles/index.js';
-import { type AdminContext, button, missing, nextPage } from '../../admin/admin-page.js';
+import {
+  EMAIL_STATES,
+  type Email,
+  type EmailRow,
+  isRepeatable,
+  type NotRepeated,
+} from '../../../store/index.js';
+import {
+  type AdminContext,
+  button,
+  chosenState,
+  missing,
+  nextPage,
+  presentIn,
+  stateFilter,
+} from '../../admin/admin-page.js';
+import type { AdminTextKey } from '../../admin/admin-texts.js';
 import { table } from '../../admin/table.js';
 import { emailText, statePill } from '../../admin/words.js';
+import { descriptionList } from '../../page/form.js';
 import { catalogueOf } from '../../website/catalogue.js';
 
 export async function renderEmails(context: AdminContext) {
   const { query, store, time, t } = context;
-  const { rows, nextPageCursor } = await store.emails.list(query.get('cursor'));
+  const state = chosenState(context, EMAIL_STATES);
+  const { rows, nextPageCursor } = await store.emails.list(query.get('cursor'), state);
   const shown = rows.map(({ id, created, kind, recipient, state, tries, reason }) => [
     time(created),
     emailText(context, kind),
@@ -24,18 +43,29 @@ export async function renderEmails(context: AdminContext) {
   const heads = ['date', 'kind', 'to', 'state', 'tries', 'sendAgain', 'preview'] as const;
   return {
     title: t('emails'),
-    main: fragment(table(context, heads, shown), nextPage(context, nextPageCursor)),
+    main: fragment(
+      stateFilter(context, EMAIL_STATES, state),
+      table(context, heads, shown),
+      nextPage(context, nextPageCursor, presentIn({ state })),
+    ),
   };
 }
 
 export async function renderEmail(context: AdminContext) {
-  const { path, t } = context;
-  const mail = await emailOf(context);
-  if (mail === undefined) return missing(context);
+  const { params, path, store, time, t } = context;
+  const email = await store.emails.get(params.id ?? '');
+  const mail = await composed(context, email);
+  if (email === undefined || mail === undefined) return missing(context);
   return {
     title: mail.subject,
     main: fragment(
-      element('p', {}, `${t('to')}: ${mail.to}`),
+      descriptionList([
+        [t('to'), mail.to],
+        [t('kind'), emailText(context, email.kind)],
+        [t('date'), time(email.created)],
+        [t('state'), statePill(context, email.state)],
+      ]),
+      email.state === 'sent' && (await sendAgain(context, email)),
       element('iframe', {
         class: 'shop-email',
         src: `${path}/html`,
@@ -49,7 +79,7 @@ export async function renderEmail(context: AdminContext) {
 
 /** The email alone, in which nothing runs. */
 export async function renderEmailHtml(context: AdminContext) {
-  const mail = await emailOf(context);
+  const mail = await composed(context, await context.store.emails.get(context.params.id ?? ''));
   if (mail === undefined) return missing(context);
   return new Response(mail.html, {
     headers: {
@@ -62,10 +92,45 @@ export async function renderEmailHtml(context: AdminContext) {
   });
 }
 
-async function emailOf({ origin, params, server, store, visitor, website }: AdminContext) {
-  const email = await store.emails.get(params.id ?? '');
+/** A button that sends an email again; else why there is none. */
+async function sendAgain(context: AdminContext, { id, kind, data }: EmailRow): Promise<Child> {
+  const { store, time, t } = context;
+  const isAllowed = isRepeatable(kind);
+  if (isAllowed !== true) {
+    const orderId = text(object(data).orderId);
+    const order = `${SHOP_PATHS.config}/orders/${orderId}`;
+    return element(
+      'p',
+      { class: 'shop-hint' },
+      t(WHY_NOT[isAllowed]),
+      isAllowed === 'goods' &&
+        orderId !== '' && [
+          ' ',
+          element('a', { href: order }, t('order', { number: orderNumber(orderId) })),
+        ],
+    );
+  }
+  const again = await store.emails.repeated(id);
+  if (again === undefined) {
+    return button(context, `/api/commerce/emails/${id}/repeat`, {}, t('sendAgain'));
+  }
+  const href = `${SHOP_PATHS.config}/emails/${again.id}`;
+  return element('p', {}, element('a', { href }, t('emailAgain', { date: time(again.created) })));
+}
+
+const WHY_NOT = {
+  link: 'notAgain.link',
+  goods: 'notAgain.goods',
+  list: 'notAgain.list',
+} as const satisfies Readonly<Record<NotRepeated, AdminTextKey>>;
+
+async function composed(
+  { origin, server, store, visitor, website }: AdminContext,
+  email: Email | undefined,
+) {
+  if (email === undefined) return undefined;
   const colours = accentOfStyles(await server.styles(website.site));
   const site = emailSite(visitor.view.site, origin + server.basePath, colours);
   const catalogue = catalogueOf(website.whole());
-  return email && (await compose({ store, catalogue, site }, email));
+  return compose({ store, catalogue, site }, email);
 }

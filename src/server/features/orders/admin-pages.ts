@@ -1,7 +1,12 @@
 import { orderNumber } from '../../../mail/index.js';
 import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
-import { ORDER_STATES, type Order, type OrderState } from '../../../store/index.js';
+import {
+  ORDER_STANDINGS,
+  type Order,
+  type OrderFilter,
+  type WebsiteStore,
+} from '../../../store/index.js';
 import {
   type AdminContext,
   chosenState,
@@ -15,15 +20,13 @@ import { statePill } from '../../admin/words.js';
 import { periodOf } from '../../http/list-schemas.js';
 import { chosenBox, sendChosenForm, sentNotice } from '../fulfilments/admin-chosen.js';
 
-const STATES = Object.keys(ORDER_STATES) as OrderState[];
-
 export async function renderOrders(context: AdminContext) {
   const { query, store, t } = context;
-  const state = chosenState(context, STATES);
+  const state = chosenState(context, ORDER_STANDINGS);
   const searched = searchedIn(context);
   const [since, until] = [query.get('since'), query.get('until')];
   const asked = presentIn({ state, search: searched, since, until });
-  const filter = { state, ...searchOf(searched), ...periodOf(asked, context) };
+  const filter = { state, ...(await searchOf(store, searched)), ...periodOf(asked, context) };
   const { rows, nextPageCursor } = await store.orders.list(query.get('cursor'), filter);
   const canSend = rows.some(({ state }) => state === 'placed');
   const heads = ['number', 'date', 'buyer', 'total', 'state'] as const;
@@ -32,7 +35,7 @@ export async function renderOrders(context: AdminContext) {
     main: fragment(
       sentNotice(context),
       searchForm(context, { label: t('search.orders'), value: searched, since, until }),
-      stateFilter(context, STATES, state, asked),
+      stateFilter(context, ORDER_STANDINGS, state, asked),
       table(
         context,
         canSend ? ['choose', ...heads] : heads,
@@ -44,11 +47,18 @@ export async function renderOrders(context: AdminContext) {
   };
 }
 
-/** By what orders are searched: an address, or a number that there may not be. */
-function searchOf(searched: string | undefined): { email?: string; number?: string } {
+/** The filter of a search: an address, a number that there may not be, or the name of a buyer. */
+async function searchOf(
+  { orders }: WebsiteStore,
+  searched: string | undefined,
+): Promise<Pick<OrderFilter, 'buyer' | 'email' | 'number'>> {
   if (searched === undefined) return {};
   if (searched.includes('@')) return { email: searched };
-  return { number: searched.replace(/^#/, '') };
+  if (searched.startsWith('#')) return { number: searched.slice(1) };
+  if (!/^[\da-f]+$/i.test(searched)) return { buyer: searched };
+  // Names such as Ada have the letters of numbers.
+  const { rows } = await orders.list(null, { buyer: searched, size: 1 });
+  return rows.length > 0 ? { buyer: searched } : { number: searched };
 }
 
 function cells(context: AdminContext, order: Order): readonly Child[] {

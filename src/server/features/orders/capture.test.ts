@@ -46,6 +46,8 @@ it('a payment that waits is on the page of its order, in lists by its state, and
     return (body as { rows: { orderId: string }[] }).rows.map(({ orderId }) => orderId);
   };
   expect(await waiting()).toEqual([id]);
+  const unpaid = async () => (await owner.open('/config/orders?state=unpaid')).includes(id);
+  expect(await unpaid()).toBe(true);
   const path = `/config/orders/${id}`;
   const action = `/api/commerce/orders/${id}/capture`;
   const page = await owner.open(path);
@@ -57,6 +59,7 @@ it('a payment that waits is on the page of its order, in lists by its state, and
   const [, crumb = ''] = /name="crumb" value="([^"]+)"/.exec(page) ?? [];
   const after = await owner.submit(action, { crumb, from: path });
   expect(pageText(after)).toContain('Payment captured');
+  expect(await unpaid()).toBe(false);
   expect(after).not.toContain(`action="${action}"`);
   expect(await waiting()).toEqual([]);
 });

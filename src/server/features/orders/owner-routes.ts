@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { OrderState } from '../../../store/index.js';
+import { ORDER_STANDINGS } from '../../../store/index.js';
 import {
   choice,
   cursorQuery,
@@ -12,16 +12,16 @@ import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, owner } from '../../http/route.js';
 import { ownerOrder, toOwnerOrder } from './owner-schemas.js';
 
-const STATES = ['placed', 'fulfilled', 'cancelled'] as const satisfies readonly OrderState[];
-
 /** By what orders are listed and exported. */
 export const orderQuery = {
-  state: choice(STATES),
+  state: choice(ORDER_STANDINGS),
   email: word(),
   /** An order number, or its first characters. */
   number: v.optional(
     v.pipe(v.string(), v.trim(), v.regex(/^[\da-fA-F]{0,24}$/, 'request.invalid')),
   ),
+  /** The beginning of the buyer's name from any of its words on. */
+  buyer: word(),
   ...periodQuery,
 } as const;
 
@@ -37,8 +37,8 @@ export const OWNER_ORDER_ROUTES = [
     query: v.object({ ...orderQuery, ...cursorQuery }),
     answer: listOf(ownerOrder),
     async run({ query, store, ...context }) {
-      const { state, email, number, cursor } = query;
-      const filter = { state, email, number, ...periodOf(query, context) };
+      const { state, email, number, buyer, cursor } = query;
+      const filter = { state, email, number, buyer, ...periodOf(query, context) };
       const { rows, ...page } = await store.orders.list(cursor, filter);
       return { rows: rows.map(toOwnerOrder), ...page };
     },

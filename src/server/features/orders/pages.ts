@@ -56,6 +56,10 @@ function confirmed(
         orderFacts(context, order),
         orderSummary(context, order.details),
         wayOn(`${SHOP_PATHS.status}/${token}`, context.t('confirmed.status')),
+        // A membership asks for an account by itself.
+        type !== 'membership-confirmed' &&
+          visitor.session === undefined &&
+          accountForm(context, email, context.t('confirmed.account')),
         element('p', {}, element('a', { href: '/' }, context.t('confirmed.goOn'))),
       );
       return { title, main, ...(order.purchaseTold ? {} : { purchase: purchaseOf(order, token) }) };
@@ -150,7 +154,7 @@ function downloads(
 
 /** Access belongs to the account of the buyer's address: they log in, or get one by an email to it. */
 function membership(context: ShopPageContext, { details }: Order): Child {
-  const { t, query, server, visitor } = context;
+  const { t, visitor } = context;
   const { email } = details.contact;
   const product = details.items.map(({ productName }) => productName).join(', ');
   return fragment(
@@ -160,19 +164,28 @@ function membership(context: ShopPageContext, { details }: Order): Child {
       fragment(
         paragraphs(t('confirmed.membership.account', { email })),
         wayOn(SHOP_PATHS.login, t('account.login')),
-        server.sessions === undefined &&
-          postForm(
-            context,
-            '/api/site-users/account/of-order',
-            {},
-            element('h2', {}, t('confirmed.membership.new')),
-            hidden('token', query.get('token') ?? ''),
-            paragraphs(t('confirmed.membership.link', { email })),
-            element('button', { type: 'submit' }, t('account.signUp')),
-          ),
+        accountForm(context, email, t('confirmed.membership.new')),
       ),
   );
 }
+
+/** An account for the buyer's address, at one press: an email to it has a link. Hosts with logins have their own. */
+function accountForm(context: ShopPageContext, email: string, title: string): Child {
+  const { query, server, t } = context;
+  if (server.sessions !== undefined) return false;
+  return postForm(
+    context,
+    '/api/site-users/account/of-order',
+    {},
+    element('h2', {}, title),
+    hidden('token', query.get('token') ?? ''),
+    paragraphs(t('confirmed.membership.link', { email })),
+    element('button', { type: 'submit' }, t('account.signUp')),
+  );
+}
+
+/** Seconds after which the page of an order without an answer looks again. */
+const LOOK_AGAIN = 20;
 
 async function renderReceived(context: ShopPageContext): Promise<PageAnswer> {
   const { query, t, store, url, path } = context;
@@ -202,9 +215,17 @@ async function renderReceived(context: ShopPageContext): Promise<PageAnswer> {
       ),
     };
   }
+  const draft = await store.payments.draftOf(payment.id);
   return {
     title: t('received.title'),
-    main: fragment(paragraphs(t('received.text')), wayOn(path + url.search, t('received.look'))),
+    refresh: LOOK_AGAIN,
+    main: fragment(
+      paragraphs(t('received.text'), t('received.again')),
+      wayOn(path + url.search, t('received.look')),
+      draft && element('h2', {}, t('status.items')),
+      draft && orderSummary(context, draft),
+      orderHelp(context),
+    ),
   };
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { address } from '../../address/read-address.js';
 import { typedAmount } from '../../http/amounts.js';
 import { id, money } from '../../http/schemas.js';
+import { PAYMENT } from './payment-method.js';
 
 /** Payloads and answers of ordering (storefront.md §3). Messages are keys of texts. */
 
@@ -16,36 +17,22 @@ const email = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(256, 'form.ema
 
 export const contact = v.object({ email, name: optionalLine, phone: optionalLine });
 
-export const payment = v.object({
-  provider: v.optional(id, ''),
-  method: v.optional(id, ''),
-  /** The chosen radio button of the checkout page as `provider method`, in place of both. */
-  choice: v.optional(v.pipe(v.string(), v.maxLength(400))),
-});
-
-/** A choice of no way to pay, which every shop refuses. */
-export const NO_METHOD = { provider: '', method: '' } as const;
-
-/** The provider and method that a buyer has chosen, by either form; undefined for none. */
-export function readPayment(
-  given: v.InferOutput<typeof payment> | undefined,
-): { readonly provider: string; readonly method: string } | undefined {
-  if (given?.choice === undefined) return given;
-  const at = given.choice.indexOf(' ');
-  return { provider: given.choice.slice(0, Math.max(at, 0)), method: given.choice.slice(at + 1) };
-}
-
 export const checkout = v.object({
   /** The token of a buy-now cart; missing for the visitor's own cart. */
   cartToken: v.optional(token),
   contact: v.optional(contact, {}),
   shipping: v.nullish(address),
   shippingOption: v.nullish(id),
-  payment: v.optional(payment),
+  ...PAYMENT,
   acceptTerms: v.optional(v.boolean(), false),
   answers: v.optional(v.record(v.string(), v.any())),
   /** Whether a review also asks for what is missing for an order. */
   complete: v.optional(v.boolean(), false),
+  /** A code of a coupon or a gift card, which a review adds with `applyCode`. */
+  code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+  applyCode: v.optional(v.boolean(), false),
+  /** The id of a coupon or a gift card that a review takes out. */
+  removeCode: v.optional(id),
 });
 
 export const placeOrder = v.object({

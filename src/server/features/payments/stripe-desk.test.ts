@@ -135,12 +135,16 @@ describe('a dispute', () => {
     await tellAll();
     await tellAll();
     expect(await shown()).toContain('The buyer disputes the payment at their bank');
-    expect(pageText(await owner.open('/config/orders'))).toContain('Disputed');
+    const listed = async () =>
+      (await owner.open('/config/orders?state=disputed')).includes(orderId);
+    expect(await listed()).toBe(true);
+    expect(await owner.open('/config/orders')).toContain('shop-bad">Disputed');
     expect(await changes()).toMatchObject([{ kind: 'disputed', by: 'provider' }]);
     shop.clock.now += 1_000;
     stripe.dispute(intent, 'won');
     await tellAll();
     expect(await shown()).not.toContain('disputes the payment');
+    expect(await listed()).toBe(false);
     expect((await changes()).map(({ kind }) => kind)).toEqual(['disputed', 'dispute-ended']);
     expect(await emailsAfter(id)).toEqual([]);
   });

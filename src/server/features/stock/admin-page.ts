@@ -1,5 +1,6 @@
+import { isOwnPath } from '../../../shared/address.js';
 import { element, fragment, type Markup } from '../../../shared/markup.js';
-import { isEndless, LOW_STOCK, type StockRow } from '../../../store/index.js';
+import { foldText, isEndless, LOW_STOCK, PAGE_SIZE, type StockRow } from '../../../store/index.js';
 import { type AdminContext, nextPage, presentIn } from '../../admin/admin-page.js';
 import { searchedIn, searchForm } from '../../admin/search-form.js';
 import { table } from '../../admin/table.js';
@@ -7,9 +8,6 @@ import { translate } from '../../http/problem.js';
 import { hidden, postForm } from '../../page/form.js';
 import { catalogueOf } from '../../website/catalogue.js';
 import { type RefusedRow, STOCK_SAVED, writeLevel } from './stock-form.js';
-
-/** Variants of a page. */
-const SIZE = 50;
 
 type VariantName = Pick<StockRow, 'itemId' | 'sku'>;
 
@@ -22,8 +20,13 @@ export async function renderStock(context: AdminContext) {
     : await pageOfRows(context, searched);
   const refused = refusedIn(context);
   const shown = rows.map((row, index) => [
-    item(row.itemId)?.title ?? row.itemId,
-    row.sku,
+    element(
+      'div',
+      { class: 'shop-pictured' },
+      picture(context, row),
+      item(row.itemId)?.title ?? row.itemId,
+    ),
+    [row.sku, element('div', { class: 'shop-details' }, optionsOf(context, row))],
     row.sold,
     levelFields(context, row, index, refused),
   ]);
@@ -45,6 +48,26 @@ export async function renderStock(context: AdminContext) {
   };
 }
 
+const variantOf = ({ item }: AdminContext, { itemId, sku }: VariantName) =>
+  item(itemId)?.variants.find((variant) => variant.sku === sku);
+
+/** The options that tell a variant from the others of its product, such as `White, 24 in`. */
+function optionsOf(context: AdminContext, name: VariantName): string {
+  return Object.values(variantOf(context, name)?.attributes ?? {}).join(', ');
+}
+
+/** The picture of a variant, or else of its product; the pages of the owner load none from other hosts. */
+function picture(context: AdminContext, name: VariantName): Markup {
+  const image = variantOf(context, name)?.image ?? context.item(name.itemId)?.image ?? null;
+  return element(
+    'span',
+    { class: 'shop-picture' },
+    image !== null &&
+      isOwnPath(image.assetUrl) &&
+      element('img', { src: image.assetUrl, alt: '', width: 48, height: 48, loading: 'lazy' }),
+  );
+}
+
 /** The level of a variant as fields, with the typed values of a refused row. */
 function levelFields(
   context: AdminContext,
@@ -56,7 +79,9 @@ function levelFields(
   const { itemId, sku } = row;
   const typed = refused.find((each) => each.itemId === itemId && each.sku === sku);
   const { quantity, unlimited } = typed ?? { quantity: row.qtyInStock, unlimited: row.unlimited };
-  const name = [item(itemId)?.title ?? itemId, sku].filter(Boolean).join(', ');
+  const name = [item(itemId)?.title ?? itemId, optionsOf(context, row), sku]
+    .filter(Boolean)
+    .join(', ');
   const error = typed && refusalText(context, typed, row);
   const errorId = `stock-error-${index}`;
   return fragment(
@@ -138,33 +163,29 @@ async function pageOfRows(
   }
   const found = variantsLike(context, searched).sort(inOrder);
   const rest = position === null ? found : found.filter((each) => inOrder(each, position) > 0);
-  const asked = rest.slice(0, SIZE);
+  const asked = rest.slice(0, PAGE_SIZE);
   return { rows: await store.stock.ofVariants(asked), next: cursorAfter(asked) };
 }
 
 /** The place of the next page; null after the last one. */
 function cursorAfter(variants: readonly VariantName[]): string | null {
   const last = variants.at(-1);
-  if (variants.length < SIZE || last === undefined) return null;
+  if (variants.length < PAGE_SIZE || last === undefined) return null;
   return `${new URLSearchParams({ itemId: last.itemId, sku: last.sku })}`;
 }
 
-/** The variants with all searched words in their SKU or the title of their product. */
+/** The variants with all searched words in their SKU, their options or the title of their product. */
 function variantsLike({ website }: AdminContext, searched: string): VariantName[] {
-  const words = fold(searched).split(/\s+/);
+  const words = foldText(searched).split(/\s+/);
   const products = catalogueOf(website.whole()).products();
   return products
     .filter(({ kind }) => !isEndless(kind))
     .flatMap(({ itemId, title, variants }) =>
-      variants.flatMap(({ sku }) => {
-        const text = fold(`${title} ${sku}`);
+      variants.flatMap(({ attributes, sku }) => {
+        const text = foldText([title, sku, ...Object.values(attributes)].join(' '));
         return words.every((word) => text.includes(word)) ? [{ itemId, sku }] : [];
       }),
     );
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
 }
 
 function inOrder(a: VariantName, b: VariantName): number {

@@ -5,7 +5,33 @@ import { shopSite } from '../../testing/shop-site.js';
 
 const SHOP = 'rope-and-co';
 const PATH = '/api/commerce/inventory/stock';
-const harness = startTestServer(() => shopSite(), { testPayments: true, openConfig: true });
+const LOG = {
+  collection: { id: 'log', typeName: 'blog', title: 'Log' },
+  items: [{ id: 'knot', urlId: 'knot', title: 'A knot', structuredContent: { variants: [{}] } }],
+};
+const SIGNS = {
+  collection: { id: 'signs', typeName: 'products', title: 'Signs' },
+  items: [
+    {
+      ...{ id: 'sign', urlId: 'sign', title: 'Sign', recordType: 11 },
+      mainImage: { id: 'p', assetUrl: '/assets/sign.png' },
+      items: [{ id: 'w', assetUrl: '/assets/white.png' }],
+      structuredContent: {
+        productType: 1,
+        variants: [
+          { sku: 'w-24', attributes: { Color: 'White', Size: '24 in' }, mainImageId: 'w' },
+          { sku: 'r-24', attributes: { Color: '<b>Red', Size: '24 in' } },
+          { sku: 'far', attributes: {}, mainImage: { assetUrl: 'https://far.example/a.png' } },
+        ],
+      },
+    },
+  ],
+};
+const CONTENT = { 'log.json': LOG, 'signs.json': SIGNS };
+const harness = startTestServer(() => shopSite(SHOP, {}, {}, CONTENT), {
+  testPayments: true,
+  openConfig: true,
+});
 const storeOf = () => harness.server.store.site(SHOP);
 
 beforeEach(async () => {
@@ -72,7 +98,7 @@ it('keeps what was typed beside what is wrong with it, and saves the rest', asyn
     /value="&lt;b&gt;9" aria-label="In stock: The rope, rope" aria-invalid="true"/,
   );
   const [, id = ''] = /aria-describedby="(stock-error-\d+)" autofocus/.exec(page) ?? [];
-  expect(page).toContain(`<p class="shop-error" id="${id}">The stock is a whole number from 0 on.`);
+  expect(page).toContain(`<p class="shop-error" id="${id}">Enter a whole number of 0 or more.`);
   expect(await browser.open('/config/stock')).not.toContain('aria-invalid');
 });
 
@@ -100,4 +126,43 @@ it('needs no quantity where there is no end', async () => {
   await save({ [name('unlimited', 'rope')]: 'on', [name('quantities', 'rope')]: '' });
   expect(await levels()).toMatchObject({ rope: 'unlimited' });
   expect(pageText(await save({ [name('quantities', 'buoy')]: '' }))).toContain('whole number');
+});
+
+it('keeps the quantity that is typed for later where there is no end', async () => {
+  const { name, save } = await openForm();
+  await save({ [name('unlimited', 'rope')]: 'on', [name('quantities', 'rope')]: '8' });
+  const [level] = await storeOf().stock.ofItem('rope');
+  expect(level).toMatchObject({ unlimited: true, qtyInStock: 8 });
+});
+
+it.each<[what: string, count: number, was: string | undefined, status: number]>([
+  ['more rows than a page has', 101, '5', 400],
+  ['a row whose former level is not said', 1, undefined, 200],
+])('changes nothing for %s', async (_what, count, was, status) => {
+  const rows = <T>(value: T) =>
+    Object.fromEntries(Array.from({ length: count }, (_, row) => [row, value]));
+  const body = { itemIds: rows('rope'), skus: rows('rope'), quantities: rows('7') };
+  const { browser } = await openForm();
+  const answer = await browser.call('POST', PATH, { ...body, ...(was && { was: rows(was) }) });
+  expect(answer.status).toBe(status);
+  if (status === 200) expect(answer.body).toEqual({ rows: [] });
+  expect(await levels()).toMatchObject({ rope: 5 });
+});
+
+it('shows what is no product as it is, whatever it says of variants', async () => {
+  expect((await harness.visitor().send('/log/knot')).status).toBe(200);
+});
+
+it('tells variants apart by their pictures and options, and finds them by these', async () => {
+  const page = await harness.visitor().open('/config/stock?search=24+in');
+  expect(page).toMatch(/src="\/assets\/white\.png".*>w-24<div class="shop-details">White, 24 in</s);
+  expect(page).toMatch(
+    /src="\/assets\/sign\.png".*>r-24<div class="shop-details">&lt;b&gt;Red, 24/s,
+  );
+  expect(page).toContain('aria-label="In stock: Sign, White, 24 in, w-24"');
+  expect(pageText(page)).not.toContain('far');
+  const all = await harness.visitor().open('/config/stock?search=sign');
+  expect(pageText(all)).toContain('far');
+  // The policy of these pages has no picture of another host.
+  expect(all).not.toContain('far.example');
 });

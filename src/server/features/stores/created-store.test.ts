@@ -146,6 +146,18 @@ describe('a store that was made by calls', () => {
     expect(more.status).toBe(409);
   });
 
+  it('sells them at the price of a sale', async () => {
+    const sale = variant({ onSale: true, salePriceMoney: money('9.00') });
+    const { body } = await add(product({ urlId: 'sale', variants: [sale] }));
+    const visitor = harness.visitor(ONE);
+    await visitor.open('/chandlery/sale');
+    const entry = { itemId: body.id, sku: 'ROPE', quantity: 1 };
+    expect(await visitor.call('POST', '/api/commerce/shopping-cart/entries', entry)).toMatchObject({
+      status: 200,
+      body: { shoppingCart: { subtotalCents: 900 } },
+    });
+  });
+
   it('is nothing to another site', async () => {
     const { body } = await add(product({ title: 'Fender', urlId: 'fender' }));
     const stranger = harness.visitor('http://two.test');
@@ -308,6 +320,16 @@ describe('what is sent of a product', () => {
         variants: [
           variant({ attributes: { Size: 'S' } }),
           variant({ sku: 'B', attributes: { Hue: 'S' } }),
+        ],
+      },
+      'attributes',
+    ],
+    [
+      'a variant of more options',
+      {
+        variants: [
+          variant({ attributes: { Size: 'S' } }),
+          variant({ sku: 'B', attributes: { Size: 'M', Hue: 'Red' } }),
         ],
       },
       'attributes',

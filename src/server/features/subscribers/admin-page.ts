@@ -1,4 +1,5 @@
 import { fragment } from '../../../shared/markup.js';
+import { PAGE_SIZE } from '../../../store/index.js';
 import { type AdminContext, nextPage, presentIn } from '../../admin/admin-page.js';
 import { searchedIn, searchForm } from '../../admin/search-form.js';
 import { table } from '../../admin/table.js';
@@ -19,7 +20,7 @@ export async function renderSubscribers(context: AdminContext) {
     time(changed),
   ]);
   const last = rows.at(-1);
-  const hasNextPage = rows.length === 50 && last !== undefined;
+  const hasNextPage = rows.length === PAGE_SIZE && last !== undefined;
   const next = hasNextPage
     ? `${new URLSearchParams({ email: last.email, list: last.list })}`
     : null;

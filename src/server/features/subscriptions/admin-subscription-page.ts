@@ -6,7 +6,8 @@ import { type AdminContext, button, missing, panel } from '../../admin/admin-pag
 import { statePill } from '../../admin/words.js';
 import { descriptionList, hidden, mailLink, postForm, typedIn } from '../../page/form.js';
 import { shopTexts } from '../../page/shop-texts.js';
-import { paymentChoice, paymentChoices } from '../checkout/payment-choices.js';
+import { paymentChoices } from '../checkout/payment-choices.js';
+import { paymentChoice } from '../orders/payment-method.js';
 import { addressForm } from './address-form.js';
 import { productOf } from './admin-page.js';
 import { OWNER_PATH } from './routes.js';
@@ -90,19 +91,24 @@ async function addressPart(context: AdminContext, subscription: Subscription): P
 
 function paymentPart(context: AdminContext, { id, provider, method }: Subscription): Markup {
   const { locale, t } = context;
+  const typed = typedIn(context, 'subscriptions.setMethod');
   return panel(
     'payment',
     t('subscriptionPayment'),
     element(
       'details',
-      {},
+      { open: typed.problem !== undefined },
       element('summary', {}, t('changePayment')),
       postForm(
         context,
         `${OWNER_PATH}/${id}/payment`,
         {},
         hidden('_method', 'PUT'),
-        paymentChoices({ ...context, t: shopTexts(locale) }, paymentChoice(provider, method)),
+        paymentChoices(
+          { ...context, t: shopTexts(locale) },
+          typed.value('payment.choice') || paymentChoice(provider, method),
+          typed,
+        ),
         element('button', { type: 'submit' }, t('save')),
       ),
     ),

@@ -49,7 +49,9 @@ it('is seen, paused, resumed and cancelled by the link, without scripts', async 
   expect(await read(id)).toMatchObject({ state: 'active', atPeriodEnd: false });
   page = await press(browser, asked, 'cancel');
   expect(browser.path).toBe(path);
-  expect(pageText(page)).toContain('It is cancelled for the end of the period that is paid.');
+  expect(pageText(page)).toContain(
+    'It is cancelled and ends with the period that is already paid.',
+  );
   expect(await read(id)).toMatchObject({ state: 'active', atPeriodEnd: true });
   page = await press(browser, page, 'resume');
   expect(await read(id)).toMatchObject({ state: 'active', atPeriodEnd: false });
@@ -133,7 +135,7 @@ it('shows that a payment is under way, and offers no second one', async () => {
   const page = await press(browser, await browser.open(path), 'payment', {
     'payment.choice': 'test time out',
   });
-  expect(pageText(page)).toContain('The payment is under way.');
+  expect(pageText(page)).toContain('The payment is being processed.');
   expect(page).not.toContain(`action="${CALLS}/payment"`);
   expect(await read(id)).toMatchObject({ state: 'past-due', made: 1 });
 });

@@ -14,8 +14,9 @@ import {
   wayOn,
 } from '../../page/form.js';
 import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
-import { paymentChoice, paymentChoices } from '../checkout/payment-choices.js';
+import { paymentChoices, paymentLabels, paymentOrigins } from '../checkout/payment-choices.js';
 import { gone } from '../orders/gone-page.js';
+import { paymentChoice } from '../orders/payment-method.js';
 import { addressForm, addressProblems } from './address-form.js';
 import { BUYER_PATH } from './buyer-routes.js';
 
@@ -31,6 +32,7 @@ export const subscriptionPage: ShopPage = {
   path: `${SHOP_PATHS.subscriptionStatus}/{token}`,
   type: 'order-status',
   secret: true,
+  islands: true,
   async render(context): Promise<PageAnswer> {
     const { item, params, query, store, t } = context;
     const { token = '' } = params;
@@ -55,14 +57,14 @@ export const subscriptionPage: ShopPage = {
     }
     const isPaying = !over && (await store.renewals.isUnderWay(subscription.id));
     const main = fragment(
-      problemSummary(typedIn(context), {}),
+      problemSummary(typedIn(context), paymentLabels(context)),
       paragraphs(t(stateText(subscription))),
       facts(context, subscription),
       isPaying && paragraphs(t('subscription.paying')),
       !over && !isPaying && payment(context, subscription, token),
       !over && moves(context, subscription, token),
     );
-    return { title: product, main };
+    return { title: product, main, scriptOrigins: paymentOrigins(context) };
   },
 };
 
@@ -111,7 +113,8 @@ function payment(context: ShopPageContext, subscription: Subscription, token: st
   const { t, money } = context;
   const { amountCents, currency, provider, method, state } = subscription;
   const isDue = state === 'past-due';
-  const chosen = typedIn(context).value('payment.choice') || paymentChoice(provider, method);
+  const typed = typedIn(context);
+  const chosen = typed.value('payment.choice') || paymentChoice(provider, method);
   const amount = money(amountCents, currency);
   return postForm(
     context,
@@ -119,7 +122,7 @@ function payment(context: ShopPageContext, subscription: Subscription, token: st
     {},
     hidden('token', token),
     isDue && hidden('amountCents', amountCents),
-    group(t('checkout.payment'), paymentChoices(context, chosen)),
+    group(t('checkout.payment'), paymentChoices(context, chosen, typed)),
     element(
       'button',
       { type: 'submit', class: 'shop-main' },

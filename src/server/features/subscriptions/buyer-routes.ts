@@ -5,8 +5,9 @@ import type { ApiContext } from '../../http/api-context.js';
 import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, EVERYONE } from '../../http/route.js';
 import { limitEmails } from '../../http/security/limit-emails.js';
+import { NO_METHOD, PAYMENT, readMethod } from '../orders/payment-method.js';
 import { receivedPath, returnUrlOf } from '../orders/received-path.js';
-import { NO_METHOD, payment, readPayment, token } from '../orders/schemas.js';
+import { token } from '../orders/schemas.js';
 import { addressChange, setShipping } from './set-shipping.js';
 
 /** The path of the calls of a buyer, who names a subscription by the token of its link. */
@@ -86,7 +87,7 @@ export const BUYER_ROUTES = [
       'Sets how the subscription of a token is paid; with the amount that is past due, it is paid at once',
     body: v.object({
       ...held,
-      payment: v.optional(payment),
+      ...PAYMENT,
       /** The reviewed amount; missing where nothing is to be paid now. */
       amountCents: v.optional(v.pipe(v.number(), v.safeInteger())),
     }),
@@ -95,7 +96,7 @@ export const BUYER_ROUTES = [
       change(context, async ({ id }) => {
         const { body, idempotencyKey, store } = context;
         const { amountCents } = body;
-        const way = readPayment(body.payment) ?? NO_METHOD;
+        const way = (await readMethod(context, body)) ?? NO_METHOD;
         if (amountCents === undefined) return store.renewals.setMethod(id, way);
         const paid = { ...way, amountCents, returnUrl: returnUrlOf(context) };
         const placed = await store.renewals.pay(id, paid, idempotencyKey);

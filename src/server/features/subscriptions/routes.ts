@@ -3,9 +3,8 @@ import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { SUBSCRIPTION_STATES, type SubscriptionState } from '../../../store/index.js';
 import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, MEMBER, owner } from '../../http/route.js';
-import { id } from '../../http/schemas.js';
 import { checkXsrf } from '../accounts/xsrf.js';
-import { NO_METHOD, payment, readPayment } from '../orders/schemas.js';
+import { NO_METHOD, PAYMENT, readMethod } from '../orders/payment-method.js';
 import { addressChange, setShipping } from './set-shipping.js';
 
 /** The path of the owner's calls. */
@@ -112,10 +111,11 @@ export const SUBSCRIPTION_ROUTES = [
     summary: 'Sets how later orders of a subscription of the shop are paid',
     access: owner('orders'),
     limit: 'change',
-    body: v.object({ payment }),
+    body: v.object(PAYMENT),
     answer: v.object({ changed: v.boolean() }),
-    async run({ body, params, store }) {
-      await store.renewals.setMethod(params.id ?? '', readPayment(body.payment) ?? NO_METHOD);
+    async run(context) {
+      const method = (await readMethod(context, context.body)) ?? NO_METHOD;
+      await context.store.renewals.setMethod(context.params.id ?? '', method);
       return { changed: true };
     },
   }),
@@ -132,12 +132,11 @@ export const SUBSCRIPTION_ROUTES = [
     next: SHOP_PATHS.account,
     async run(context) {
       const { account } = checkXsrf(context, context.body.xsrfToken);
-      const wanted = v.safeParse(id, context.params.id);
+      const { id } = context.params;
       const own = await context.store.subscriptions.ofAccount(account);
-      if (!own.some((each) => wanted.success && each.id === wanted.output)) {
-        throw new ServerProblem(404, 'not-found', 'subscription.notFound');
-      }
-      await context.store.subscriptions.cancel(context.params.id ?? '');
+      const wanted = own.find((each) => each.id === id);
+      if (wanted === undefined) throw new ServerProblem(404, 'not-found', 'subscription.notFound');
+      await context.store.subscriptions.cancel(wanted.id);
       return { cancelled: true };
     },
   }),

@@ -105,7 +105,7 @@ describe('the calls', () => {
       admin.call('POST', '/api/webhooks', { url, types: ['stock.set'] }),
       admin.call('PUT', `/api/webhooks/${id}`, { url }),
     ]);
-    const text = { 'webhook.address': 'all the internet', 'webhook.url': 'Enter a web address' };
+    const text = { 'webhook.address': 'the whole internet', 'webhook.url': 'Enter a web address' };
     for (const { status, body } of refused) {
       const { error } = body as { error: { message: string; fields: { url: string } } };
       expect(status).toBe(400);
@@ -203,7 +203,7 @@ describe('a receiver', () => {
       url: 'http://localhost/',
       types: 'order.placed',
     });
-    expect(changed).toContain('all the internet');
+    expect(changed).toContain('the whole internet');
     await admin.submit(api, { crumb, _method: 'DELETE' });
     expect(admin.path).toBe('/config/webhooks');
     expect((await admin.send(path)).status).toBe(404);

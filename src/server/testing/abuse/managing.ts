@@ -116,6 +116,26 @@ async function failedEmail(world: World): Promise<string> {
   return rows.find(({ recipient }) => recipient === address)?.id ?? '';
 }
 
+async function deliverAll(world: World, site?: 'two'): Promise<void> {
+  await world.storeOf(site).emails.deliver({ deliver: async () => undefined });
+}
+
+/** The id of an email of a kind that was sent, about any order or about one. */
+async function sentEmail(
+  world: World,
+  kind: string,
+  orderId?: string,
+  site?: 'two',
+): Promise<string> {
+  await deliverAll(world, site);
+  const { rows } = await world.storeOf(site).emails.list();
+  const about = (data: unknown) => (data as { readonly orderId?: string } | null)?.orderId;
+  return (
+    rows.find((each) => each.kind === kind && (orderId ?? about(each.data)) === about(each.data))
+      ?.id ?? ''
+  );
+}
+
 export const MANAGING: Area = {
   'orders.setState': ofShop({
     gain: 'A buyer says that an order was sent, or takes it back',
@@ -257,6 +277,21 @@ export const MANAGING: Area = {
     ],
   }),
 
+  'coupons.preview': ofShop({
+    gain: 'A stranger makes a coupon, or tries codes, where one is only to be looked at',
+    honest: async (world) => ({
+      by: await world.owner(),
+      body: { code: (await world.coupon()).code, kind: 'fixed', amount: '5.00' },
+    }),
+    keepsNothing: true,
+    provider: NAMES_NO_PROVIDER,
+    currency: NAMES_NO_CURRENCY,
+    price: bodies(
+      { 'less than nothing': { amount: '-5' }, 'less than no minimum': { minimum: '-1' } },
+      { told: 400 },
+    ),
+  }),
+
   'coupons.setActive': ofShop({
     gain: 'A buyer has a coupon again that was switched off',
     async honest(world) {
@@ -284,6 +319,74 @@ export const MANAGING: Area = {
       },
       ...paths({ 'an email that is not there': { id: UNKNOWN_ID } }),
     ],
+  }),
+
+  'emails.repeat': ofShop({
+    gain: 'An email is brought to somebody else, many times, or with a code or a link that is good once',
+    async honest(world) {
+      const { id } = await world.order('splice');
+      return { by: await world.owner(), params: { id: await sentEmail(world, 'order', id) } };
+    },
+    earlier: [
+      ...paths({ 'an email that is not there': { id: UNKNOWN_ID } }),
+      {
+        tried: 'one that waits',
+        send: async (sample, world) => ({ ...sample, params: { id: await failedEmail(world) } }),
+        told: 409,
+      },
+      {
+        tried: 'one with a link that is good once',
+        async send(sample, world) {
+          const id = await failedEmail(world);
+          await world.storeOf().emails.sendAgain(id);
+          await deliverAll(world);
+          return { ...sample, params: { id } };
+        },
+        told: 409,
+      },
+      {
+        tried: 'one with a code',
+        async send(sample, world) {
+          await world.giftCard();
+          return { ...sample, params: { id: await sentEmail(world, 'gift-card') } };
+        },
+        told: 409,
+      },
+      {
+        tried: 'one about an order that was cancelled',
+        async send(sample, world) {
+          const { id } = await world.order('splice');
+          const params = { id: await sentEmail(world, 'order', id) };
+          await world.storeOf().orders.setState(id, 'cancelled', 'owner');
+          return { ...sample, params };
+        },
+        told: 409,
+      },
+    ],
+    more: {
+      site: [
+        {
+          tried: 'an email of another site',
+          async send(sample, world) {
+            const { id } = await world.order('splice', world.email(), 'two');
+            return { ...sample, params: { id: await sentEmail(world, 'order', id, 'two') } };
+          },
+          told: 404,
+        },
+      ],
+      otherwise: [
+        {
+          tried: 'to an address of the caller',
+          send: (sample) => body(sample, { to: 'eve@evil.example', recipient: 'eve@evil.example' }),
+          told: 200,
+          leaves: 'as honest',
+          async holds(_told, _sample, world) {
+            const { rows } = await world.storeOf().emails.list();
+            expect(rows.map(({ recipient }) => recipient)).not.toContain('eve@evil.example');
+          },
+        },
+      ],
+    },
   }),
 
   'events.read': read('A stranger reads what happens in the shop'),

@@ -349,6 +349,23 @@ export const SHOPPING: Area = {
     ],
   }),
 
+  'cart.buyNow': {
+    ...NO_MONEY,
+    gain: 'A buyer has what is not to be had, or for less than it costs',
+    honest: async (world) => ({ by: await world.visitor(), body: { itemId: 'rope', quantity: 1 } }),
+    again: 'by key',
+    price: bodies({
+      'less than none': { quantity: -1 },
+      'a part of one': { quantity: 0.5 },
+      'more than there is': { quantity: 9_999 },
+      'a variant that there is not': { sku: 'rope-free' },
+      'what is subscribed to': { itemId: 'club' },
+    }),
+    owner: NAMES_NOTHING_OF_OTHERS,
+    earlier: HAS_NO_STATES,
+    later: HOLDS_NO_TERM,
+  },
+
   'cart.subscribe': {
     ...NO_MONEY,
     gain: 'A buyer subscribes to what is not to be had, or for less than it costs',

@@ -48,6 +48,8 @@ interface Draft {
 }
 
 interface Sold {
+  /** The cart that its buyer has ordered; its own is another one where it was set aside. */
+  readonly askedCart: string;
   readonly row: Row;
   readonly draft: Draft;
   readonly shop: Shop;
@@ -63,11 +65,13 @@ class Found {
 
   constructor({ held, shops }: Comparison) {
     this.#held = held;
+    const payments = this.by('payment', 'id');
     this.sold = held.orders.map((row) => {
       const shop = shops.find(({ websiteId }) => websiteId === row.websiteId) as Shop;
-      return { row, shop, draft: JSON.parse(String(row.draftJson)) as Draft };
+      const payment = payments.get(`${row.websiteId} ${row.paymentId}`)?.[0];
+      const askedCart = String(payment?.cartId ?? row.cartId);
+      return { row, shop, askedCart, draft: JSON.parse(String(row.draftJson)) as Draft };
     });
-    const payments = this.by('payment', 'id');
     this.paid = this.sold.filter(({ row }) => {
       const payment = payments.get(`${row.websiteId} ${row.paymentId}`)?.[0];
       return row.paymentId === null || payment?.state === 'captured';
@@ -91,8 +95,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'an order was asked for, once, by who has its cart, for their mailbox': ({ model }, { sold }) => {
     const own = sold.filter(({ draft }) => draft.renewal === undefined);
     const carts = grouped(own, ({ row }) => keyOf(row, 'cartId'));
-    return own.flatMap(({ row }) => {
-      const attempts = model.attempts.get(String(row.cartId)) ?? [];
+    return own.flatMap(({ row, askedCart }) => {
+      const attempts = model.attempts.get(askedCart) ?? [];
       const fits = attempts.some(
         ({ websiteId, mailbox, isDeclined }) =>
           websiteId === row.websiteId && mailbox === row.emailKey && !isDeclined,
@@ -190,7 +194,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
       .map(({ row }) => `order ${row.id} was not paid by cards as it says`);
     const strangers = held.giftCardDebit.flatMap((debit) => {
       const order = found.orders.get(keyOf(debit, 'orderId'));
-      const attempts = model.attempts.get(String(order?.row.cartId)) ?? [];
+      const attempts = model.attempts.get(order?.askedCart ?? '') ?? [];
       const code = codeOf(String(debit.websiteId), String(debit.giftCardId));
       return attempts.some(({ who }) => model.knows(code, who))
         ? []
@@ -204,8 +208,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
     { sold },
   ) => {
     const uses = grouped(
-      sold.flatMap(({ row, draft }) =>
-        draft.couponIds.map((id) => ({ key: `${row.websiteId} ${id}`, row })),
+      sold.flatMap(({ row, askedCart, draft }) =>
+        draft.couponIds.map((id) => ({ key: `${row.websiteId} ${id}`, askedCart })),
       ),
       ({ key }) => key,
     );
@@ -216,8 +220,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
         used.length === coupon.uses &&
         known !== undefined &&
         (known.maxUses === null || used.length <= known.maxUses);
-      const strangers = used.filter(({ row }) => {
-        const attempts = model.attempts.get(String(row.cartId)) ?? [];
+      const strangers = used.filter(({ askedCart }) => {
+        const attempts = model.attempts.get(askedCart) ?? [];
         return known?.isPublic !== true && !attempts.some(({ who }) => who.isHonest);
       });
       return isRight && strangers.length === 0

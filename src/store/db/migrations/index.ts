@@ -32,6 +32,8 @@ import { thousandths } from './032-thousandths.js';
 import { heldStock } from './033-held-stock.js';
 import { disputeAsked } from './034-dispute-asked.js';
 import { searchedLists } from './035-searched-lists.js';
+import { disputedOrders } from './036-disputed-orders.js';
+import { sumsOfSales } from './037-sums-of-sales.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
@@ -70,4 +72,6 @@ export const MIGRATIONS: readonly Migration[] = [
   heldStock,
   disputeAsked,
   searchedLists,
+  disputedOrders,
+  ...sumsOfSales,
 ];

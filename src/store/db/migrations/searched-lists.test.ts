@@ -12,9 +12,15 @@ it('has earlier customers and submissions found as new ones are', async () => {
     const contact = { email: 'Ada@example.com', name, phone: '' };
     await buy(site, await fullCart(site, 'lamp'), { contact });
   }
-  for (const type of ['email', 'text']) {
-    const answers = [{ id: 'a', type, rawTitle: 'A', value: 'Bo@example.com' }];
-    await site.submissions.save({ formId: 'f', visitor: type, answers, page: {}, key: null });
+  const answer = (type: string, value: string) => ({ id: 'a', type, rawTitle: 'A', value });
+  const sent = [
+    [answer('email', 'Bo@example.com'), answer('email', 'other@example.com')],
+    [answer('text', 'Bo@example.com')],
+    [answer('email', ''), answer('email', 'Cy@example.com')],
+    {},
+  ];
+  for (const [index, answers] of sent.entries()) {
+    await site.submissions.save({ formId: 'f', visitor: `${index}`, answers, page: {}, key: null });
   }
 
   const { url, schema } = harness.database;
@@ -28,7 +34,7 @@ it('has earlier customers and submissions found as new ones are', async () => {
     const terms = ['ada l.', 'ada lovelace', 'ada@example.com', 'l.', 'lovelace'];
     expect(first.terms.map(({ term }) => term)).toEqual(terms);
     const keys = first.submissions.map(({ emailKey }) => emailKey);
-    expect(keys.sort()).toEqual(['', 'bo@example.com']);
+    expect(keys.sort()).toEqual(['', '', 'bo@example.com', 'cy@example.com']);
     await db.transaction().execute(async (tx) => {
       await tx.deleteFrom('customerTerm').execute();
       await tx.updateTable('submission').set({ emailKey: '' }).execute();

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { tokenize } from '../../../store/index.js';
+import type { ApiContext } from '../../http/api-context.js';
+import { id } from '../../http/schemas.js';
+
+/** The most characters of a choice. */
+const CHOICE = 400;
+
+const values = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.maxLength(CHOICE + 50)),
+    v.pipe(v.string(), v.maxLength(500, 'form.tooLong')),
+  ),
+  v.maxEntries(100),
+);
+
+/** Members of a payload that name a payment method (docs/payments.md). */
+export const PAYMENT = {
+  payment: v.optional(
+    v.object({
+      provider: v.optional(id, ''),
+      method: v.optional(id, ''),
+      /** Typed values of the method, by the names of its fields. */
+      fields: v.optional(values, {}),
+      /** The chosen radio button of a page as `provider method`, in place of both. */
+      choice: v.optional(v.pipe(v.string(), v.maxLength(CHOICE))),
+    }),
+  ),
+  /** Typed values of all methods of a page, by `CHOICE.FIELD`. */
+  paymentFields: v.optional(values, {}),
+} as const;
+
+/** The value of the radio button of a method. */
+export function paymentChoice(provider: string, method: string): string {
+  return `${provider} ${method}`;
+}
+
+/** The name of a field of a method. Each has its own, for a form has the fields of all methods. */
+export function paymentField(choice: string, name: string): string {
+  return `paymentFields.${choice}.${name}`;
+}
+
+/** A payment method, as its provider is given it. */
+export interface ChosenMethod {
+  readonly provider: string;
+  readonly method: string;
+}
+
+/** A choice of no method, which every shop refuses. */
+export const NO_METHOD: ChosenMethod = { provider: '', method: '' };
+
+const payload = v.object(PAYMENT);
+
+/**
+ * The method that a buyer has chosen; of one with fields, the token of its typed values. Undefined for none.
+ *
+ * @throws StoreProblem `invalid` with the errors of fields; `payment` when the provider gives no answer
+ */
+export async function readMethod(
+  { store, visitor }: Pick<ApiContext, 'store' | 'visitor'>,
+  { payment, paymentFields }: v.InferOutput<typeof payload>,
+): Promise<ChosenMethod | undefined> {
+  if (payment === undefined) return undefined;
+  const { choice } = payment;
+  const at = choice?.indexOf(' ') ?? 0;
+  const { provider, method, fields, nameOf } =
+    choice === undefined
+      ? { ...payment, nameOf: (name: string) => `payment.fields.${name}` }
+      : {
+          provider: choice.slice(0, Math.max(at, 0)),
+          method: choice.slice(at + 1),
+          fields: fieldsOf(choice, paymentFields),
+          nameOf: (name: string) => paymentField(choice, name),
+        };
+  const known = store.payments.providers.get(provider);
+  if (known === undefined) return { provider, method };
+  const typed = { method, fields, locale: visitor.locale };
+  return { provider, method: await tokenize(known, typed, nameOf) };
+}
+
+/** The typed values of one choice of a form, by the names of its fields. */
+function fieldsOf(
+  choice: string,
+  all: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const start = `${choice}.`;
+  const own = Object.entries(all).filter(([name]) => name.startsWith(start));
+  return Object.fromEntries(own.map(([name, value]) => [name.slice(start.length), value]));
+}
