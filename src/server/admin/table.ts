@@ -57,7 +57,7 @@ export function table(
   );
   return element(
     'div',
-    { class: 'shop-scroll', tabindex: 0, role: 'region', 'aria-label': label ?? heads[0] },
+    { class: 'shop-scroll', tabindex: 0, role: 'group', 'aria-label': label ?? heads[0] },
     element(
       'table',
       { class: 'shop-table' },

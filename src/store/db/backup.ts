@@ -13,7 +13,7 @@ import { dirname } from 'node:path';
 import Database from 'libsql';
 import { databaseFile } from '../../shared/database-file.js';
 import { makeOwnFolder } from '../../shared/own-folder.js';
-import { isBusy } from './errors.js';
+import { isBusy, isCorrupt } from './errors.js';
 
 /**
  * Copies a database file while servers use it: one state of it, without what belongs to no table.
@@ -95,15 +95,16 @@ function closeWriteAheadLog(path: string): void {
 function expectBackup(path: string): void {
   if (!existsSync(path)) throw new Error(`There is no file '${path}'`);
   withDatabase(path, (database) => {
-    const read = (statement: string, otherwise: string) => {
+    const read = (statement: string) => {
       try {
         return Object(database.prepare(statement).get());
       } catch (error) {
-        throw new Error(`'${path}' is ${otherwise}`, { cause: error });
+        const fault = isCorrupt(error) ? 'broken' : 'no database of a shop';
+        throw new Error(`'${path}' is ${fault}`, { cause: error });
       }
     };
-    read('select 1 from "migration"', 'no database of a shop');
-    const { integrity_check: found } = read('PRAGMA integrity_check', 'broken');
+    read('select 1 from "migration"');
+    const { integrity_check: found } = read('PRAGMA integrity_check');
     if (found !== 'ok') throw new Error(`'${path}' is broken`);
   });
 }

@@ -12,6 +12,11 @@ export function isBusy(error: unknown): boolean {
   return codeOf(error) === 'SQLITE_BUSY' || codeOf(error) === 'SQLITE_LOCKED';
 }
 
+/** Whether a database file is damaged. */
+export function isCorrupt(error: unknown): boolean {
+  return codeOf(error) === 'SQLITE_CORRUPT';
+}
+
 /** Whether a transaction was lost to another one and may be run again. */
 export function isLostRace(error: unknown): boolean {
   return AGAIN.has(codeOf(error));

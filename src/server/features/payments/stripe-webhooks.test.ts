@@ -8,6 +8,7 @@ const { stripe, clock } = shop;
 const HOUR = 3_600_000;
 const ASKS = 'pm_card_authenticationRequired';
 const CONFIRMED = 'Your order at Rope & Co';
+const ENDED = 'Your payment at Rope & Co did not go through';
 const REFUNDED = (amount: string) => `${amount} of your order at Rope & Co was refunded`;
 
 const WAITING = { orders: 0, payment: 'requires-action', intent: 'requires_action' };
@@ -166,7 +167,10 @@ describe('a buyer who was at the bank', () => {
     await shop.deliver(stripe.events.slice());
     const outcome = await shop.outcome(id);
     if (mishap === 'lost') expect(outcome).toEqual(PAID);
-    else expect(outcome).toEqual({ ...NOTHING, payment: 'declined', intent: 'canceled' });
+    else {
+      const declined = { ...NOTHING, payment: 'declined', intent: 'canceled' };
+      expect(outcome).toEqual({ ...declined, emails: [ENDED] });
+    }
     expect(stripe.intents.size).toBe(1);
   });
 });
