@@ -171,7 +171,7 @@ function websiteStore(site: SiteStore, { providers }: StoreOptions, pauses: read
     emails: new Emails(site, { noteAgain: noteEmailAgain }),
     likes: new Likes(site),
     checkout: new Checkout(site, payments),
-    orders: new Orders(site, { takeBack: (tx, order) => takeBack(site, tx, order), settle }),
+    orders: new Orders(site, { takeBack: (...of) => takeBack(site, ...of), settle }),
     payments,
     people: new People(site),
     productCollections: new ProductCollections(site),
@@ -333,10 +333,16 @@ export type { PeriodSales, SoldProduct, WholePeriod } from './sales/sales.js';
 export {
   LOW_STOCK,
   type StockChange,
-  type StockLevel,
   type StockRefusal,
   type StockRow,
 } from './stock/stock.js';
+export {
+  KEPT_CHANGES,
+  STOCK_CAUSES,
+  type StockCause,
+  type StockHistoryRow,
+} from './stock/stock-history.js';
+export type { StockLevel } from './stock/stock-level.js';
 export type { NewSubmission, Submission } from './submission/submission.js';
 export type { Subscriber } from './subscriber/subscriber.js';
 export { renewalTime } from './subscription/renewal-dates.js';

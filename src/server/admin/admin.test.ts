@@ -41,6 +41,8 @@ const PAGES = [
   '/webhooks',
 ];
 
+const HISTORY = '/stock/history?itemId=rope&sku=rope';
+
 describe('in production', () => {
   it('is for admins', async () => {
     const { accounts } = shut.server.store.site('shut');
@@ -50,10 +52,13 @@ describe('in production', () => {
       const browser = shut.visitor();
       await browser.open('/account/login');
       await browser.call('POST', '/api/site-users/account/session', login);
-      return Promise.all(PAGES.map(async (page) => (await browser.send(`/config${page}`)).status));
+      return Promise.all(
+        [...PAGES, HISTORY].map(async (page) => (await browser.send(`/config${page}`)).status),
+      );
     };
     expect(new Set(await statuses(10))).toEqual(new Set([403]));
     expect(new Set(await statuses(1))).toEqual(new Set([200]));
+    expect((await shut.visitor().send(`/config${HISTORY}`)).status).toBe(303);
     for (const page of PAGES) {
       const stranger = await shut.visitor().send(`/config${page}`);
       expect([stranger.status, stranger.headers.get('location')]).toEqual([
@@ -77,6 +82,14 @@ describe('in production', () => {
     const { key: other } = await apiKeys.create('desk', ['orders']);
     expect((await set(other)).status).toBe(403);
     expect((await set(key)).status).toBe(200);
+    const changes = '/api/commerce/inventory/stock/changes?itemId=rope&sku=rope';
+    const read = (token: string) =>
+      browser.call('GET', changes, undefined, { authorization: `Bearer ${token}` });
+    expect((await browser.call('GET', changes)).status).toBe(401);
+    expect((await read(other)).status).toBe(403);
+    expect((await read(key)).body).toMatchObject({
+      rows: [{ cause: 'set', actor: `key ${apiKey.id}` }, { cause: 'content' }],
+    });
     await apiKeys.revoke(apiKey.id);
     expect((await set(key)).status).toBe(401);
   });
@@ -87,6 +100,10 @@ describe('while a site is made', () => {
     [200, '/config/stock?cursor=0'],
     [200, '/config/stock?cursor=text'],
     [400, '/config/stock?cursor=itemId%3D%00'],
+    [404, '/config/stock/history'],
+    [404, '/config/stock/history?itemId=rope&sku=none'],
+    [400, '/config/stock/history?itemId=%00&sku=rope'],
+    [200, '/config/stock/history?itemId=rope&sku=rope&cursor=1e308'],
     [200, '/config/restock?cursor=9999999999999999-a'],
     [200, '/config/orders?cursor=9999999999999999-a'],
     [200, '/config/orders?state=constructor'],

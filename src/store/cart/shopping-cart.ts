@@ -1,7 +1,7 @@
 import type { ProductFacts, TaxRule } from '../catalogue.js';
 import type { Coupon } from '../coupon/coupon-rules.js';
 import type { Json } from '../db/json.js';
-import type { StockLevel } from '../stock/stock.js';
+import type { StockLevel } from '../stock/stock-level.js';
 import type { CartPurpose, Notice, ShippingLocation } from './cart-contents.js';
 
 /** A cart as it is answered (storefront.md §2). Amounts are cents. */

@@ -3,7 +3,7 @@ import type { StoredCart } from '../cart/cart-contents.js';
 import { answerCart, lockCart } from '../cart/cart-rows.js';
 import { cutToStock } from '../cart/cart-stock.js';
 import type { LiveEntry } from '../cart/cart-view.js';
-import { completeOrder } from '../completion/complete-order.js';
+import { completeOrder, orderIdOf } from '../completion/complete-order.js';
 import { takeGoods } from '../completion/hold-goods.js';
 import { needsPayment } from '../completion/order-laws.js';
 import { usedUpBy } from '../coupon/coupon.js';
@@ -88,7 +88,7 @@ export class Checkout {
     const returnUrl = input.returnUrl?.(this.#payments.token(paymentId)) ?? '';
     const payment = { id: paymentId, provider, method, draft, returnUrl, held: true };
     await insertPayment(tx, payment, lease);
-    await orProblem(takeGoods(this.#site, tx, draft));
+    await orProblem(takeGoods(this.#site, tx, orderIdOf(this.#site, paymentId), draft));
     return { paymentId };
   }
 

@@ -22,11 +22,12 @@ export async function takeBack(
   site: SiteStore,
   tx: Transaction,
   order: CancelledOrder,
+  actor: string,
 ): Promise<void> {
   const { id, draft } = order;
   // What is on its way cannot be taken back: its buyer returns it, and gets a refund.
   if ((await fulfilmentsOf(tx, id)).length > 0) throw new StoreProblem('conflict', 'order.shipped');
-  const isCharged = await undoOrder(site, tx, order);
+  const isCharged = await undoOrder(site, tx, order, actor);
   await queueEmail(tx, {
     id: idOf('letter', 'order-cancelled', id),
     kind: 'order-cancelled',
@@ -46,6 +47,7 @@ export async function undoOrder(
   site: SiteStore,
   tx: Transaction,
   order: CancelledOrder,
+  actor: string,
 ): Promise<boolean> {
   const { id, draft, paymentId } = order;
   // Before it is read: what was not captured is not refunded.
@@ -60,7 +62,7 @@ export async function undoOrder(
   }
   await deleteOrderLines(tx, id);
   const before = returnedLines(refunds);
-  await returnGoods(tx, draft, rest.lines);
+  await returnGoods(tx, draft, rest.lines, { cause: 'cancelled', orderId: id, actor });
   await endAccess(site, tx, order, linesLeft(draft, before), before);
   await endSubscriptions(tx, order);
   return isCharged;

@@ -40,7 +40,7 @@ export async function completeOrder(
   assertLaws(completion);
   const { draft, payment } = completion;
   if (draft.renewal === undefined) await closeCart(site, tx, orderId, draft);
-  if (!payment?.held) await takeGoods(site, tx, draft);
+  if (!payment?.held) await takeGoods(site, tx, orderId, draft);
   await debitGiftCards(tx, orderId, draft.giftCards);
   const emailKey = await mailboxOf(tx, draft);
   await countCoupons(tx, draft.couponIds, { orderId, emailKey });

@@ -9,11 +9,13 @@ import { returnGoods } from './return-lines.js';
 /**
  * Takes the stock of all goods of a draft: for its order, or for the attempt to pay it (decision 58).
  *
+ * @param orderId the order, or that which the attempt becomes
  * @throws OrderConflict when there is not enough, which ends the transaction
  */
 export async function takeGoods(
   site: SiteStore,
   tx: Transaction,
+  orderId: string,
   { items }: Pick<OrderDraft, 'items'>,
 ): Promise<void> {
   const goods = items.filter(({ kind }) => kind !== 'donation');
@@ -22,10 +24,10 @@ export async function takeGoods(
     const product = site.item(itemId);
     if (product) products.set(itemId, product);
   }
-  await takeStock(tx, products, goods);
+  await takeStock(tx, products, goods, { cause: 'ordered', orderId });
 }
 
 /** Returns the stock of an attempt that came to no order. */
 export async function releaseGoods(tx: Transaction, draft: OrderDraft): Promise<void> {
-  await returnGoods(tx, draft, linesLeft(draft, []));
+  await returnGoods(tx, draft, linesLeft(draft, []), { cause: 'released' });
 }

@@ -37,7 +37,7 @@ export async function loseOrder(
     return;
   }
   await tx.update('orders').set({ state: 'cancelled' }).where('id', '=', id).execute();
-  await undoOrder(site, tx, order);
+  await undoOrder(site, tx, order, ACTOR);
   tx.record('order.cancelled', id);
   await noteOrderChange(tx, id, { kind: 'cancelled', note: '', actor: ACTOR });
 }

@@ -5,6 +5,7 @@ import { endGiftCards, giftCardIds } from '../gift-card/gift-card.js';
 import type { OrderDraft } from '../order/order-draft.js';
 import { type RefundedLine, unitsOf } from '../refund/refund-amounts.js';
 import { returnStock } from '../stock/stock.js';
+import type { StockReason } from '../stock/stock-history.js';
 import type { SiteStore } from '../website/site.js';
 import { endMembership } from './membership.js';
 
@@ -20,11 +21,13 @@ export async function returnGoods(
   tx: Transaction,
   draft: OrderDraft,
   lines: readonly RefundedLine[],
+  reason: StockReason,
 ): Promise<void> {
   const goods = returnedItems(draft, lines).filter(({ item }) => isSent(item));
   await returnStock(
     tx,
     goods.map(({ item: { itemId, sku }, quantity }) => ({ itemId, sku, quantity })),
+    reason,
   );
 }
 

@@ -15,7 +15,33 @@ export interface Tables {
     expires: number;
     contentsJson: string;
   }>;
-  stock: Row<{ itemId: string; sku: string; unlimited: number; quantity: number; sold: number }>;
+  stock: Row<{
+    itemId: string;
+    sku: string;
+    unlimited: number;
+    quantity: number;
+    sold: number;
+    /** The number of its last change. */
+    changes: number;
+  }>;
+  /** The history of the stock of each variant. */
+  stockChange: Row<{
+    itemId: string;
+    sku: string;
+    /** Among the changes of the variant, from 1 on. */
+    number: number;
+    cause: string;
+    /** Who made it, as `account ID` or `key ID`; empty for nobody. */
+    actor: string;
+    /** An order that took or returned it, which may never have been placed. */
+    orderId: string | null;
+    /** Null at the beginning. */
+    unlimitedBefore: number | null;
+    quantityBefore: number | null;
+    unlimitedAfter: number;
+    quantityAfter: number;
+    created: number;
+  }>;
   payment: Row<{
     id: string;
     cartId: string;

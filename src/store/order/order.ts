@@ -85,7 +85,7 @@ export interface CancelledOrder {
 /** Effects of the moves of orders. */
 interface OrderHooks {
   /** Takes back what an order has brought and taken. */
-  takeBack(tx: Transaction, order: CancelledOrder): Promise<void>;
+  takeBack(tx: Transaction, order: CancelledOrder, actor: string): Promise<void>;
   /** Goes on with a payment. */
   settle(paymentId: string): Promise<unknown>;
 }
@@ -202,7 +202,7 @@ export class Orders {
       if (state === 'cancelled') {
         const draft = fromJson<OrderDraft>(order.draftJson);
         const { paymentId, emailKey } = order;
-        await this.#hooks.takeBack(tx, { id, paymentId, emailKey, draft });
+        await this.#hooks.takeBack(tx, { id, paymentId, emailKey, draft }, actor);
       } else await askCapture(tx, id);
       tx.record(`order.${state}`, id);
       if (state !== 'placed') await noteOrderChange(tx, id, { kind: state, note: '', actor });

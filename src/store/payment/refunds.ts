@@ -196,7 +196,8 @@ export class Refunds {
     await this.#assertCaptured(tx, paymentId);
     const refund = await insertRefund(tx, order, amounts, input);
     if (input.returned) {
-      await returnGoods(tx, draft, amounts.lines);
+      const reason = { cause: 'refunded', orderId, actor: input.actor } as const;
+      await returnGoods(tx, draft, amounts.lines, reason);
       await endAccess(this.#site, tx, order, amounts.lines, returnedLines(refunds));
     }
     return refund;

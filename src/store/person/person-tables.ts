@@ -53,6 +53,8 @@ export const PERSONAL: { readonly [T in Table]: Personal<T> | null } = {
   productCategory: NOBODY,
   product: NOBODY,
   revision: NOBODY,
+  // Orders by their ids, which stay when their buyers are erased.
+  stockChange: NOBODY,
   // Who changed a card is somebody who works in the shop, by an id.
   giftCardChange: NOBODY,
 

@@ -1,5 +1,5 @@
 import { isEndless, type ProductFacts } from '../catalogue.js';
-import { countSome } from '../db/pages.js';
+import { countSome, type Page } from '../db/pages.js';
 import type { Tables } from '../db/schema.js';
 import type { Transaction, WebsiteScope } from '../db/scope.js';
 import { statement } from '../db/statement.js';
@@ -7,12 +7,14 @@ import { OrderConflict } from '../order-conflict.js';
 import { StoreProblem } from '../problem.js';
 import { productKey } from '../website/revision.js';
 import type { SiteStore } from '../website/site.js';
-
-/** How much there is of a variant (storefront.md §2). */
-export interface StockLevel {
-  readonly unlimited: boolean;
-  readonly qtyInStock: number;
-}
+import {
+  type NotedChange,
+  noteChanges,
+  type StockHistoryRow,
+  type StockReason,
+  stockHistory,
+} from './stock-history.js';
+import type { StockLevel } from './stock-level.js';
 
 /** The stock of a variant, as the owner sees it. */
 export interface StockRow extends StockLevel {
@@ -89,6 +91,7 @@ export async function takeStock(
   tx: Transaction,
   products: ReadonlyMap<string, ProductFacts>,
   requests: readonly StockRequest[],
+  reason: StockReason,
 ): Promise<void> {
   const wanted = new Map<string, StockRequest>();
   for (const request of requests) {
@@ -96,35 +99,50 @@ export async function takeStock(
     const quantity = request.quantity + (wanted.get(key)?.quantity ?? 0);
     wanted.set(key, { ...request, quantity });
   }
-  for (const [, { itemId, sku, quantity }] of [...wanted].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  const changes: NotedChange[] = [];
+  for (const { itemId, sku, quantity } of [...wanted.values()].sort(byName)) {
     const product = products.get(itemId);
     if (isEndless(product?.kind)) continue;
     const take = () => takeOne(tx, { itemId, sku, quantity });
-    if (!(await take())) {
+    let taken = await take();
+    if (taken === undefined) {
       // Of an item that is new in the content there is no row yet.
       if (product !== undefined) await seedStock(tx, [product]);
-      if (!(await take())) throw new OrderConflict('stock', `${itemId} ${sku}`);
+      taken = await take();
+      if (taken === undefined) throw new OrderConflict('stock', `${itemId} ${sku}`);
     }
+    changes.push(...taken);
     tx.touch(productKey(itemId));
   }
+  await noteChanges(tx, changes, reason);
 }
 
 /** Returns what an order has taken. What has no stock of its own stays as it is. */
 export async function returnStock(
   tx: Transaction,
   requests: readonly StockRequest[],
+  reason: StockReason,
 ): Promise<void> {
-  const sorted = [...requests].sort((a, b) =>
-    keyOf(a.itemId, a.sku) < keyOf(b.itemId, b.sku) ? -1 : 1,
-  );
-  for (const { itemId, sku, quantity } of sorted) {
-    if (await takeOne(tx, { itemId, sku, quantity: -quantity })) tx.touch(productKey(itemId));
+  const changes: NotedChange[] = [];
+  for (const { itemId, sku, quantity } of [...requests].sort(byName)) {
+    const returned = await takeOne(tx, { itemId, sku, quantity: -quantity });
+    if (returned === undefined) continue;
+    changes.push(...returned);
+    tx.touch(productKey(itemId));
   }
+  await noteChanges(tx, changes, reason);
 }
 
-/** Takes so many of a variant if there are as many; a negative number returns them. */
-async function takeOne(tx: Transaction, { itemId, sku, quantity }: StockRequest): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/**
+ * Takes so many of a variant if there are as many; a negative number returns them.
+ *
+ * @returns the change, or none of an unlimited one; undefined when there are fewer
+ */
+async function takeOne(
+  tx: Transaction,
+  { itemId, sku, quantity }: StockRequest,
+): Promise<readonly NotedChange[] | undefined> {
+  const row = await tx
     .update('stock')
     .set((row) => ({
       quantity: row
@@ -133,13 +151,24 @@ async function takeOne(tx: Transaction, { itemId, sku, quantity }: StockRequest)
         .then(row.ref('quantity'))
         .else(row('quantity', '-', quantity))
         .end(),
+      changes: row
+        .case()
+        .when('unlimited', '=', 1)
+        .then(row.ref('changes'))
+        .else(row('changes', '+', 1))
+        .end(),
       sold: row('sold', '+', quantity),
     }))
     .where('itemId', '=', itemId)
     .where('sku', '=', sku)
     .where((row) => row.or([row('unlimited', '=', 1), row('quantity', '>=', quantity)]))
+    .returning(['unlimited', 'quantity', 'changes'])
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (row === undefined) return undefined;
+  if (row.unlimited === 1) return [];
+  const after = { unlimited: false, qtyInStock: row.quantity };
+  const before = { unlimited: false, qtyInStock: row.quantity + quantity };
+  return [{ itemId, sku, number: row.changes, before, after }];
 }
 
 /** Gives each variant that has no stock yet that of the content; stock that is there stays as it is. */
@@ -147,20 +176,21 @@ export async function seedStock(tx: Transaction, products: readonly ProductFacts
   const rows = products
     .filter(({ kind }) => !isEndless(kind))
     .flatMap(({ itemId, variants }) =>
-      variants.map(({ sku, unlimited, qtyInStock }) => ({
-        itemId,
-        sku,
-        unlimited: unlimited ? 1 : 0,
-        quantity: qtyInStock,
-        sold: 0,
-      })),
+      variants.map(({ sku, ...level }) => {
+        return { itemId, sku, ...columnsOf(level), sold: 0, changes: 1 };
+      }),
     )
-    .sort((a, b) => (keyOf(a.itemId, a.sku) < keyOf(b.itemId, b.sku) ? -1 : 1));
+    .sort(byName);
   for (let start = 0; start < rows.length; start += 100) {
-    await tx
+    const seeded = await tx
       .insert('stock', rows.slice(start, start + 100))
       .onConflict((conflict) => conflict.columns(['websiteId', 'itemId', 'sku']).doNothing())
+      .returning(['itemId', 'sku', 'unlimited', 'quantity', 'changes'])
       .execute();
+    const changes = seeded.map(({ itemId, sku, changes: number, ...row }) => {
+      return { itemId, sku, number, before: null, after: levelOf(row) };
+    });
+    await noteChanges(tx, changes, { cause: 'content' });
   }
 }
 
@@ -235,69 +265,93 @@ export class Stock {
   }
 
   /**
+   * What has changed the stock of a variant, the newest first: 50 at a time of the last `KEPT_CHANGES`. Sales of an
+   * unlimited one are no changes.
+   */
+  async history(
+    itemId: string,
+    sku: string,
+    cursor?: string | null,
+  ): Promise<Page<StockHistoryRow>> {
+    return stockHistory(this.#site.read, itemId, sku, cursor);
+  }
+
+  /**
    * Sets what there is of a variant.
    *
+   * @param actor who does it, as `account ID` or `key ID`; default nobody
    * @throws StoreProblem `not-found`, or `invalid` for a quantity that is no whole number from 0 on
    */
-  async set(itemId: string, sku: string, level: StockLevel): Promise<void> {
+  async set(itemId: string, sku: string, level: StockLevel, actor = ''): Promise<void> {
     if (!isLevel(level)) throw new StoreProblem('invalid', 'stock.quantity');
     await this.#site.write(async (tx) => {
       const product = this.#site.item(itemId);
       if (product !== undefined) await seedStock(tx, [product]);
-      const { numUpdatedRows } = await tx
-        .update('stock')
-        .set(columnsOf(level))
-        .where('itemId', '=', itemId)
-        .where('sku', '=', sku)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw new StoreProblem('not-found', 'stock.notFound');
-      noteSet(tx, itemId, sku, level);
+      const changes: NotedChange[] = [];
+      const refused = await setOne(tx, { itemId, sku, level }, changes);
+      if (refused === 'not-found') throw new StoreProblem('not-found', 'stock.notFound');
+      await noteChanges(tx, changes, { cause: 'set', actor });
     });
   }
 
   /**
    * Sets the stock of some variants, each by itself.
    *
+   * @param actor who does it, as `account ID` or `key ID`; default nobody
    * @returns the reason of each refusal; null for a set one
    */
-  async setMany(changes: readonly StockChange[]): Promise<readonly (StockRefusal | null)[]> {
+  async setMany(
+    changes: readonly StockChange[],
+    actor = '',
+  ): Promise<readonly (StockRefusal | null)[]> {
     const answers = new Map<StockChange, StockRefusal | null>();
     await this.#site.write(async (tx) => {
       answers.clear();
+      const noted: NotedChange[] = [];
       // In the order of their names, like orders.
-      const sorted = [...changes].sort((a, b) =>
-        keyOf(a.itemId, a.sku) < keyOf(b.itemId, b.sku) ? -1 : 1,
-      );
-      for (const change of sorted) answers.set(change, await setOne(tx, change));
+      for (const change of [...changes].sort(byName)) {
+        answers.set(change, await setOne(tx, change, noted));
+      }
+      await noteChanges(tx, noted, { cause: 'set', actor });
     });
     return changes.map((change) => answers.get(change) ?? null);
   }
 }
 
+/**
+ * Sets a variant, unless it is no more what it was.
+ *
+ * @param noted takes the change, if it is one
+ */
 async function setOne(
   tx: Transaction,
-  { itemId, sku, was, level }: StockChange,
+  { itemId, sku, was, level }: Omit<StockChange, 'was'> & { readonly was?: StockLevel },
+  noted: NotedChange[],
 ): Promise<StockRefusal | null> {
   if (!isLevel(level)) return 'invalid';
-  const at = { ...columnsOf(was), itemId, sku };
-  const { numUpdatedRows } = await tx
-    .update('stock')
-    .set(columnsOf(level))
-    .where(({ and }) => and(at))
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) {
-    noteSet(tx, itemId, sku, level);
-    return null;
-  }
   const row = await tx
-    .select('stock')
-    .select(['unlimited', 'quantity'])
+    .selectLocked('stock')
+    .select(['unlimited', 'quantity', 'changes'])
     .where('itemId', '=', itemId)
     .where('sku', '=', sku)
     .executeTakeFirst();
   if (row === undefined) return 'not-found';
-  const { unlimited, quantity } = columnsOf(level);
-  return row.unlimited === unlimited && row.quantity === quantity ? null : 'changed';
+  const before = levelOf(row);
+  if (isSame(before, level)) {
+    if (was === undefined || isSame(before, was)) noteSet(tx, itemId, sku, level);
+    return null;
+  }
+  if (was !== undefined && !isSame(before, was)) return 'changed';
+  const number = row.changes + 1;
+  await tx
+    .update('stock')
+    .set({ ...columnsOf(level), changes: number })
+    .where('itemId', '=', itemId)
+    .where('sku', '=', sku)
+    .execute();
+  noteSet(tx, itemId, sku, level);
+  noted.push({ itemId, sku, number, before, after: pick(level) });
+  return null;
 }
 
 function noteSet(tx: Transaction, itemId: string, sku: string, level: StockLevel): void {
@@ -309,12 +363,20 @@ function columnsOf({ unlimited, qtyInStock }: StockLevel) {
   return { unlimited: unlimited ? 1 : 0, quantity: qtyInStock };
 }
 
+function levelOf({ unlimited, quantity }: Pick<Tables['stock'], 'unlimited' | 'quantity'>) {
+  return { unlimited: unlimited === 1, qtyInStock: quantity };
+}
+
+function isSame(a: StockLevel, b: StockLevel): boolean {
+  return a.unlimited === b.unlimited && a.qtyInStock === b.qtyInStock;
+}
+
 function isLevel({ qtyInStock }: StockLevel): boolean {
   return Number.isSafeInteger(qtyInStock) && qtyInStock >= 0;
 }
 
-function toStockRow({ itemId, sku, unlimited, quantity, sold }: Tables['stock']): StockRow {
-  return { itemId, sku, unlimited: unlimited === 1, qtyInStock: quantity, sold };
+function toStockRow({ itemId, sku, sold, ...row }: Tables['stock']): StockRow {
+  return { itemId, sku, ...levelOf(row), sold };
 }
 
 function pick({ unlimited, qtyInStock }: StockLevel): StockLevel {
@@ -323,4 +385,10 @@ function pick({ unlimited, qtyInStock }: StockLevel): StockLevel {
 
 function keyOf(itemId: string, sku: string): string {
   return JSON.stringify([itemId, sku]);
+}
+
+type VariantName = Pick<StockRow, 'itemId' | 'sku'>;
+
+function byName(a: VariantName, b: VariantName): number {
+  return keyOf(a.itemId, a.sku) < keyOf(b.itemId, b.sku) ? -1 : 1;
 }

@@ -20,11 +20,11 @@ export interface Ledger {
 }
 
 /** Tables of which nobody has more or less: answers kept for repeated requests, counters, sums, logs. */
-const BOOKKEEPING = /^(?:idempotency|revision|event|salesSum|rateLimit|migration)$/;
+const BOOKKEEPING = /^(?:idempotency|revision|event|salesSum|stockChange|rateLimit|migration)$/;
 /** What `clear` leaves. */
 const KEPT: ReadonlySet<string> = new Set(['website', 'stock', 'account', 'session', 'apiKey']);
 /** Counters that say nothing of what somebody has. */
-const COUNTERS: ReadonlySet<string> = new Set(['cart.version', 'refund.round']);
+const COUNTERS: ReadonlySet<string> = new Set(['cart.version', 'refund.round', 'stock.changes']);
 /** What a page shows again once is nobody's. */
 const LEFT_OUT: Readonly<Record<string, string>> = { token: `where "purpose" <> 'typed'` };
 

@@ -56,6 +56,12 @@ function optionsOf(context: AdminContext, name: VariantName): string {
   return Object.values(variantOf(context, name)?.attributes ?? {}).join(', ');
 }
 
+/** A variant by its product, its options and its SKU. */
+export function fullName(context: AdminContext, { itemId, sku }: VariantName): string {
+  const title = context.item(itemId)?.title ?? itemId;
+  return [title, optionsOf(context, { itemId, sku }), sku].filter(Boolean).join(', ');
+}
+
 /** The picture of a variant, or else of its product; the pages of the owner load none from other hosts. */
 function picture(context: AdminContext, name: VariantName): Markup {
   const image = variantOf(context, name)?.image ?? context.item(name.itemId)?.image ?? null;
@@ -75,13 +81,11 @@ function levelFields(
   index: number,
   refused: readonly RefusedRow[],
 ): Markup {
-  const { item, t } = context;
+  const { path, t } = context;
   const { itemId, sku } = row;
   const typed = refused.find((each) => each.itemId === itemId && each.sku === sku);
   const { quantity, unlimited } = typed ?? { quantity: row.qtyInStock, unlimited: row.unlimited };
-  const name = [item(itemId)?.title ?? itemId, optionsOf(context, row), sku]
-    .filter(Boolean)
-    .join(', ');
+  const name = fullName(context, row);
   const error = typed && refusalText(context, typed, row);
   const errorId = `stock-error-${index}`;
   return fragment(
@@ -114,6 +118,15 @@ function levelFields(
       ),
     ),
     error !== undefined && element('p', { class: 'shop-error', id: errorId }, error),
+    element(
+      'a',
+      {
+        class: 'shop-details',
+        href: `${path}/history?${new URLSearchParams({ itemId, sku })}`,
+        'aria-label': `${t('stock.history')}: ${name}`,
+      },
+      t('stock.history'),
+    ),
   );
 }
 

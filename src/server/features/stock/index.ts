@@ -1,6 +1,7 @@
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import type { Feature } from '../../feature.js';
 import { renderStock } from './admin-page.js';
+import { renderStockHistory } from './history-page.js';
 import { STOCK_ROUTES } from './routes.js';
 import { STOCK } from './stock-facts.js';
 
@@ -21,6 +22,7 @@ export const stock: Feature = {
       ],
       render: renderStock,
     },
+    { path: `${SHOP_PATHS.config}/stock/history`, render: renderStockHistory },
   ],
   page: { items: STOCK },
 };

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import type { StockChange } from '../../../store/index.js';
+import { STOCK_CAUSES, type StockChange } from '../../../store/index.js';
+import { actorOf } from '../../http/actor.js';
+import { keyCursorQuery, listOf } from '../../http/list-schemas.js';
 import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, EVERYONE, owner } from '../../http/route.js';
 import * as schemas from '../../http/schemas.js';
@@ -28,6 +30,33 @@ export const STOCK_ROUTES = [
   }),
 
   defineRoute({
+    id: 'stock.history',
+    method: 'GET',
+    path: '/api/commerce/inventory/stock/changes',
+    summary: 'Changes of the stock of a variant, the newest first: 50 at a time of the last 1000',
+    access: owner('stock'),
+    limit: 'read',
+    query: v.object({ itemId: schemas.id, sku: schemas.id, ...keyCursorQuery }),
+    answer: listOf(
+      v.object({
+        /** Among the changes of the variant, from 1 on. */
+        number: v.number(),
+        created: v.number(),
+        /** `released`: the payment was not made that it was set aside for. */
+        cause: v.picklist(STOCK_CAUSES),
+        /** `account ID` or `key ID`, `provider` for the payment service; empty for nobody. */
+        actor: v.string(),
+        /** The order that took or returned it. */
+        orderId: v.nullable(v.string()),
+        /** Null at the beginning. */
+        before: v.nullable(schemas.stockLevel),
+        after: schemas.stockLevel,
+      }),
+    ),
+    run: ({ query, store }) => store.stock.history(query.itemId, query.sku, query.cursor),
+  }),
+
+  defineRoute({
     limit: 'change',
     id: 'stock.set',
     method: 'PUT',
@@ -41,9 +70,9 @@ export const STOCK_ROUTES = [
       qtyInStock: v.union([v.number(), v.nan()], 'stock.quantity'),
     }),
     answer: v.object({ sku: v.string(), ...schemas.stockLevel.entries }),
-    async run({ body, store }) {
+    async run({ body, store, ...context }) {
       const { itemId, sku, unlimited, qtyInStock } = body;
-      await store.stock.set(itemId, sku, { unlimited, qtyInStock });
+      await store.stock.set(itemId, sku, { unlimited, qtyInStock }, actorOf(context));
       return { sku, unlimited, qtyInStock };
     },
   }),
@@ -75,11 +104,11 @@ export const STOCK_ROUTES = [
         }),
       ),
     }),
-    async run({ body, notify, store }) {
+    async run({ body, notify, store, ...context }) {
       const rows = changesIn(body);
       if (rows.length > MOST) throw new ServerProblem(400, 'limit', 'request.tooLarge');
       const changes = rows.map(toChange);
-      const refusals = await store.stock.setMany(changes);
+      const refusals = await store.stock.setMany(changes, actorOf(context));
       const problems = rows.map((row, index) => ({ ...row, problem: refusals[index] ?? null }));
       const refused = problems.filter(({ problem }) => problem !== null);
       notify({

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { review } from '../../../store/testing/buying.js';
 import { pageText, readForm } from '../../testing/read-form.js';
 import { startTestServer } from '../../testing/server.js';
 import { shopSite } from '../../testing/shop-site.js';
@@ -165,4 +166,49 @@ it('tells variants apart by their pictures and options, and finds them by these'
   expect(pageText(all)).toContain('far');
   // The policy of these pages has no picture of another host.
   expect(all).not.toContain('far.example');
+});
+
+async function orderedRope(): Promise<string> {
+  const { carts, checkout } = storeOf();
+  const { shoppingCart } = await carts.add({ cartId: null }, { itemId: 'rope', quantity: 1 });
+  const location = { country: 'US', region: 'ME', postalCode: '04101' };
+  const cart = await carts.setShipping({ cartId: shoppingCart.id }, { location, optionId: 'post' });
+  const placed = await checkout.place({ cartId: cart.id }, review(cart));
+  if (placed.outcome !== 'ordered') throw new Error(placed.outcome);
+  return placed.orderId;
+}
+
+it('shows what has changed the stock of a variant, and links the orders', async () => {
+  const { name, save } = await openForm();
+  await save({ [name('quantities', 'rope')]: '12' });
+  const browser = harness.visitor();
+  const list = await browser.open('/config/stock');
+  const address = '/config/stock/history?itemId=rope&amp;sku=rope';
+  expect(list).toContain(`href="${address}" aria-label="History: The rope, rope"`);
+  const orderId = await orderedRope();
+  const page = await browser.open(address.replace('&amp;', '&'));
+  expect(pageText(page)).toContain('History of the stock of The rope, rope');
+  expect(pageText(page)).toContain('In stock: 11');
+  const cells = [...page.matchAll(/<tr><td class="shop-time">.*?<\/tr>/g)].map(([row]) => row);
+  const [sold, saved] = cells.map((row) => row.replace(/<\/td>/g, ' </td>'));
+  expect(sold).toContain(`<a href="/config/orders/${orderId}">`);
+  expect(pageText(`<table>${sold}</table>`)).toMatch(/Ordered \w+ −1 12 11/);
+  expect(pageText(`<table>${saved}</table>`)).toMatch(/Set \+7 5 12 open/);
+  await save({ [name('quantities', 'rope')]: '11', [name('unlimited', 'rope')]: 'on' });
+  expect(pageText(await browser.open(address.replace('&amp;', '&')))).toContain('Unlimited');
+});
+
+it('shows the names of a history as text, and 50 changes on a page', async () => {
+  const { stock } = storeOf();
+  for (let quantity = 1; quantity <= 51; quantity++) {
+    await stock.set('sign', 'r-24', { unlimited: false, qtyInStock: quantity });
+  }
+  const browser = harness.visitor();
+  const page = await browser.open('/config/stock/history?itemId=sign&sku=r-24');
+  expect(page).toContain('&lt;b&gt;Red');
+  expect(page).not.toContain('<b>Red');
+  const [, next = ''] = /href="([^"]*cursor=\d+)"/.exec(page) ?? [];
+  const last = await browser.open(next.replaceAll('&amp;', '&'));
+  expect(pageText(last)).toContain('Taken from the content of the site');
+  expect(last).not.toContain('cursor=');
 });

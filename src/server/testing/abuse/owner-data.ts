@@ -62,6 +62,9 @@ export const OWNER_DATA: Area = {
     ],
     earlier: paths({ 'a card that is not there': { id: UNKNOWN_ID } }),
   }),
+  'stock.history': read('A rival reads how much of a product is sold', {
+    query: { itemId: 'rope', sku: 'rope' },
+  }),
   'people.export': {
     ...read('Somebody reads all that there is of another', {
       query: { email: 'somebody@example.com' },

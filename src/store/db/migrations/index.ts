@@ -34,6 +34,7 @@ import { disputeAsked } from './034-dispute-asked.js';
 import { searchedLists } from './035-searched-lists.js';
 import { disputedOrders } from './036-disputed-orders.js';
 import { sumsOfSales } from './037-sums-of-sales.js';
+import { historyOfStock } from './038-history-of-stock.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
@@ -74,4 +75,5 @@ export const MIGRATIONS: readonly Migration[] = [
   searchedLists,
   disputedOrders,
   ...sumsOfSales,
+  historyOfStock,
 ];
