@@ -38,7 +38,7 @@ const UNBOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'refunds.create': { quantities: BODY },
   'fulfilments.create': { quantities: BODY },
   'orders.review': { answers: BODY },
-  'orders.giftCard': { quantity: STORE },
+  'orders.giftCard': { quantity: STORE, additionalFields: BODY },
   'the query of session.end': { cloneCart: WORD },
   'forms.save': { form: BODY },
   'forms.validate': { '': BODY },

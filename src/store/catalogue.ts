@@ -33,11 +33,11 @@ export interface ProductFacts {
   /** Whether more than one can be bought at once (storefront.md §4.2). */
   readonly multiple: boolean;
   /**
-   * Checks answers to the item's additional fields.
+   * Checks answers to the item's additional fields, at a time in epoch milliseconds.
    *
    * @returns the answers as they are stored, or texts by field; missing when the item asks for nothing
    */
-  readonly checkFields?: ((answers: Json) => CheckedFields) | undefined;
+  readonly checkFields?: ((answers: Json, now: number) => CheckedFields) | undefined;
 }
 
 export type CheckedFields =

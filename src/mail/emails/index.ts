@@ -17,7 +17,7 @@ import { template as shipmentText } from './generated/shipment.txt.js';
 import { template as submissionHtml } from './generated/submission.js';
 import { template as submissionText } from './generated/submission.txt.js';
 import { orderData, orderParams, shipmentData } from './read-order.js';
-import { visitorEmail } from './visitor-text.js';
+import { visitorEmail, visitorMessage, visitorText } from './visitor-text.js';
 
 /** The content of an email, read when it is sent. */
 export interface EmailFacts {
@@ -128,7 +128,14 @@ export const EMAILS: Readonly<Record<string, EmailKind>> = {
       const card = await store.giftCards.get(id);
       if (card === undefined) throw new Error(`There is no gift card ${id}`);
       const amount = money(toMoneyValue(card.initialCents, card.currency));
-      return { params: { amount }, data: () => ({ code: store.giftCards.code(id) }) };
+      const code = store.giftCards.code(id);
+      if (field(data, 'to') === undefined) return { params: { amount }, data: () => ({ code }) };
+      const order = card.orderId === null ? undefined : await store.orders.get(card.orderId);
+      const giver = visitorText(order?.details.contact.name ?? '');
+      const name = visitorText(textOf(data, 'to'));
+      const params = { amount, name, giver, known: name === '' ? 'no' : 'yes' };
+      const message = visitorMessage(textOf(data, 'message'));
+      return { texts: 'gift', params, data: () => ({ code, message }) };
     },
   },
   download: {

@@ -1,5 +1,7 @@
 /** Characters of a text at most: enough for a name, not for a message. */
 const LENGTH = 60;
+/** Characters of the message of somebody who has paid for its email. */
+const MESSAGE_LENGTH = 250;
 /** Control and format characters, line ends, lone surrogates and spaces. */
 const BLANK = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\s]+/gu;
 /** Punctuation that email programs turn into links, with its Unicode variants. */
@@ -13,14 +15,12 @@ const PLAIN_MAILBOX = /^[\p{L}\p{M}\p{N}_+-][\p{L}\p{M}\p{N}._+-]{0,63}$/u;
  * (storefront.md §13).
  */
 export function visitorText(typed: string): string {
-  const shown = typed.replace(BLANK, ' ').trim().replace(JOINT, '$& ');
-  const signs = [...shown];
-  return signs.length <= LENGTH
-    ? shown
-    : `${signs
-        .slice(0, LENGTH - 1)
-        .join('')
-        .trim()}…`;
+  return shortened(withoutLinks(typed), LENGTH);
+}
+
+/** The same for a message that goes with a paid gift, which may be longer. */
+export function visitorMessage(typed: string): string {
+  return shortened(withoutLinks(typed), MESSAGE_LENGTH);
 }
 
 /**
@@ -32,4 +32,15 @@ export function visitorEmail(email: string): string {
   const mailbox = email.slice(0, at);
   const isPlain = PLAIN_MAILBOX.test(mailbox) && !mailbox.toLowerCase().includes('www.');
   return isPlain ? email : `…${email.slice(at)}`;
+}
+
+function withoutLinks(typed: string): string {
+  return typed.replace(BLANK, ' ').trim().replace(JOINT, '$& ');
+}
+
+function shortened(text: string, length: number): string {
+  const signs = [...text];
+  if (signs.length <= length) return text;
+  const start = signs.slice(0, length - 1).join('');
+  return `${start.trim()}…`;
 }

@@ -137,5 +137,6 @@ export async function shopPageContext(
     timeZone: shop.timeZone,
     money: (cents, currency) => translatorFor(locale, currency).money(cents),
     item: (itemId) => catalogue.item(website.id, itemId),
+    form: (itemId) => catalogue.form(itemId, locale),
   };
 }

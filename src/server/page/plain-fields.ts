@@ -19,13 +19,22 @@ export interface FieldsShown {
 
 /** The fields of a form as plain HTML. They are sent as members of `additionalFields`. */
 export function plainFields(form: JsonObject, shown: FieldsShown): readonly Markup[] {
-  const fields = Array.isArray(form.fields) ? (form.fields as readonly JsonObject[]) : [];
-  return fields.flatMap((field) => {
-    const { id, type } = field;
-    // Plain forms leave out grids of questions (`likert`), which are never required.
-    if (typeof id !== 'string' || type === 'section' || type === 'likert') return [];
-    return [plainField(field, id, String(type), shown)];
-  });
+  return fieldsOf(form).map((field) => plainField(field, String(field.type), shown));
+}
+
+/** The labels and ids of plain fields by field id, for a summary of their errors. */
+export function fieldLabels(form: JsonObject, prefix: string) {
+  return Object.fromEntries(
+    fieldsOf(form).map(({ id, title }) => [id, { id: `${prefix}-${id}`, label: text(title) }]),
+  );
+}
+
+function fieldsOf(form: JsonObject): readonly (JsonObject & { readonly id: string })[] {
+  const fields = Array.isArray(form.fields) ? form.fields : [];
+  // Plain forms leave out grids of questions (`likert`), which are never required.
+  return fields.filter(
+    ({ id, type }) => typeof id === 'string' && type !== 'section' && type !== 'likert',
+  );
 }
 
 const renderField = pageTemplate<{
@@ -34,6 +43,9 @@ const renderField = pageTemplate<{
   readonly title: string;
   readonly required: boolean;
   readonly error: string | undefined;
+  readonly description: string;
+  /** The ids of its error and its description. */
+  readonly describedBy: string;
   readonly isHidden: boolean;
   readonly isGroup: boolean;
   readonly isArea: boolean;
@@ -44,6 +56,8 @@ const renderField = pageTemplate<{
   readonly value: string;
   /** The inputs of an answer with several parts, such as an address. */
   readonly parts: readonly {
+    /** The first one has that of the field, to which a summary of errors leads. */
+    readonly id: string | null;
     readonly label: string;
     readonly value: string;
     readonly inputmode: Attributes['inputmode'] | null;
@@ -53,24 +67,31 @@ const renderField = pageTemplate<{
 }>(template);
 
 function plainField(
-  definition: JsonObject,
-  fieldId: string,
+  definition: JsonObject & { readonly id: string },
   type: string,
   { texts, prefix, values, errors }: FieldsShown,
 ): Markup {
+  const { id: fieldId } = definition;
   const given = Object.hasOwn(values, fieldId) ? values[fieldId] : undefined;
   const value = typeof given === 'string' ? given : '';
   const list = Array.isArray(given) ? given.map(String) : value === '' ? [] : [value];
   const isBoxes = type === 'radio' || type === 'checkbox';
   const parts = FIELD_PARTS.get(type);
   const { type: inputType, inputmode } = FIELD_CONTROLS.get(type) ?? {};
+  const id = `${prefix}-${fieldId}`;
+  const error = Object.hasOwn(errors, fieldId) ? errors[fieldId] : undefined;
+  const description = text(definition.description);
   return renderField({
-    id: `${prefix}-${fieldId}`,
+    id,
     name: `additionalFields.${fieldId}`,
     title: text(definition.title),
     // A required group of checkboxes needs one of them, not each.
     required: definition.required === true && type !== 'checkbox',
-    error: Object.hasOwn(errors, fieldId) ? errors[fieldId] : undefined,
+    error,
+    description,
+    describedBy: [error && `${id}-error`, description && `${id}-description`]
+      .filter(Boolean)
+      .join(' '),
     isHidden: type === 'hidden',
     isGroup: parts !== undefined || isBoxes,
     isArea: type === 'textarea',
@@ -80,6 +101,7 @@ function plainField(
     placeholder: text(definition.placeholder),
     value: type === 'hidden' ? value || text(definition.value) : value,
     parts: (parts ?? []).map(({ label, attributes }, index) => ({
+      id: index === 0 ? id : null,
       label: texts.text(label),
       value: list[index] ?? '',
       inputmode: attributes?.inputmode ?? null,

@@ -1,6 +1,7 @@
 import type { PageType } from '../../../engine/internals.js';
 import type { PurchasedOrder } from '../../../widgets/contract/purchase.js';
 import type { Markup } from '../../shared/markup.js';
+import type { JsonObject } from '../../shared/values.js';
 import type { HostPage } from '../../site/index.js';
 import type { ProductFacts, ShopFacts, WebsiteStore } from '../../store/index.js';
 import type { Flash } from '../http/flash.js';
@@ -26,6 +27,8 @@ export interface ShopPageContext extends RequestContext {
   money(cents: number, currency: string): string;
   /** A product that this visitor may see. */
   item(itemId: string): ProductFacts | undefined;
+  /** The form of a product's additional fields, in the language of the visitor. */
+  form(itemId: string): JsonObject | undefined;
 }
 
 /** The answer of a page. Its addresses have no base path: that is added to the complete page. */

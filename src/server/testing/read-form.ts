@@ -5,21 +5,23 @@ export interface PageForm {
   readonly action: string;
   /** What is sent when nothing is changed; of choices what is chosen. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The same with each of several controls of one name, such as the parts of a date. */
+  readonly pairs: [name: string, value: string][];
 }
 
 /** The form of a page that posts to an address. @throws Error when there is none */
 export function readForm(html: string, action: string): PageForm {
   const form = elementsOf(parse(html), 'form').find((each) => attribute(each, 'action') === action);
   if (form === undefined) throw new Error(`No form posts to ${action} in:\n${html}`);
-  const fields: Record<string, string> = {};
+  const pairs: [string, string][] = [];
   for (const control of elementsOf(form, 'input', 'select', 'textarea')) {
     const name = attribute(control, 'name');
     if (name !== undefined) {
       const value = sentBy(control);
-      if (value !== undefined) fields[name] = value;
+      if (value !== undefined) pairs.push([name, value]);
     }
   }
-  return { action, fields };
+  return { action, fields: Object.fromEntries(pairs), pairs };
 }
 
 function sentBy(control: Tree.Element): string | undefined {

@@ -6,10 +6,12 @@ import { stringsIn } from '../../site/context/site-data.js';
 import type { SiteView } from '../../site/index.js';
 import {
   type Catalogue,
+  checkGift,
   type ProductFacts,
   productFacts,
   type ShopFacts,
 } from '../../store/index.js';
+import { giftCardForm } from './gift-card-form.js';
 import { buttonWord, productWords } from './product-words.js';
 import { shopFacts } from './shop-facts.js';
 
@@ -32,8 +34,8 @@ export interface ViewCatalogue extends Catalogue {
   content(id: string): JsonObject | undefined;
   /** The ids of all items and collections. */
   contentIds(): readonly string[];
-  /** The form of an item's additional fields. */
-  form(itemId: string): JsonObject | undefined;
+  /** The form of an item's additional fields. That of a gift card also asks to whom it goes. */
+  form(itemId: string, locale: string): JsonObject | undefined;
   /** The path of a digital product's file: `structuredContent.digitalGood.assetUrl`, such as `/downloads/a.pdf`. */
   file(itemId: string): string | undefined;
   /** The text of an item's button: its own, else the shop's; undefined for the usual one. */
@@ -72,8 +74,13 @@ function makeCatalogue(view: SiteView): ViewCatalogue {
     if (!facts.has(itemId)) {
       const content = items.get(itemId);
       const form = formOf(itemId);
-      const context = { ...rules, checkFields: form && checkAnswers(form) };
-      facts.set(itemId, content && productFacts(content, context));
+      const sold = content && productFacts(content, rules);
+      // Answers are checked alike in each language.
+      const checkFields =
+        sold?.kind === 'gift-card'
+          ? checkGift(giftCardForm(form, 'en'))
+          : form && checkAnswers(form);
+      facts.set(itemId, sold && { ...sold, checkFields });
     }
     return facts.get(itemId);
   };
@@ -86,7 +93,10 @@ function makeCatalogue(view: SiteView): ViewCatalogue {
     products: () => [...items.keys()].flatMap((itemId) => item(itemId) ?? []),
     content: (id) => items.get(id) ?? collections.get(id),
     contentIds: () => [...new Set([...items.keys(), ...collections.keys()])],
-    form: formOf,
+    form: (itemId, locale) => {
+      const form = formOf(itemId);
+      return item(itemId)?.kind === 'gift-card' ? giftCardForm(form, locale) : form;
+    },
     file: (itemId) => {
       const { assetUrl } = object(productOf(itemId).digitalGood);
       return typeof assetUrl === 'string' && assetUrl.startsWith('/') ? assetUrl : undefined;

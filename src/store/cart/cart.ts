@@ -103,7 +103,8 @@ export class Carts {
     return this.#site.write(async (tx) => {
       const answer = await changeCart(this.#site, tx, owner, (contents) => {
         const entry = storedEntry(contents, entryId);
-        const additionalFields = checkFields(findProduct(this.#site, entry.itemId), fields);
+        const product = findProduct(this.#site, entry.itemId);
+        const additionalFields = checkFields(product, fields, tx.now);
         return { contents: replaced(contents, { ...entry, additionalFields }) };
       });
       return { shoppingCart: answer, updatedEntry: entryOf(answer, entryId) };

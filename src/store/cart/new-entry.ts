@@ -35,7 +35,7 @@ export function toEntry(site: SiteStore, input: NewEntry, purpose: CartPurpose):
     itemId: product.itemId,
     sku: variant.sku,
     quantity: product.multiple || purpose === 'subscription' ? quantity : 1,
-    additionalFields: checkFields(product, input.additionalFields ?? null),
+    additionalFields: checkFields(product, input.additionalFields ?? null, site.now),
     shownCents: variant.unitPriceCents,
     notices: [],
   };

@@ -2,6 +2,7 @@ import type { Transaction } from '../db/scope.js';
 import { grantDownload } from '../download/download.js';
 import { queueEmail } from '../email/email.js';
 import { giftCardIds, issueGiftCard } from '../gift-card/gift-card.js';
+import { giftTime, readGift } from '../gift-card/gift-fields.js';
 import type { OrderDraft, OrderItem } from '../order/order-draft.js';
 import { mailboxOf } from '../order/order-mailbox.js';
 import { unitsOf } from '../refund/refund-amounts.js';
@@ -62,6 +63,7 @@ async function wereGiven(tx: Transaction, orderId: string): Promise<boolean> {
 
 async function giveGiftCards(bought: Bought): Promise<void> {
   const { site, tx, orderId, draft, item, line, units } = bought;
+  const gift = readGift(item.additionalFields);
   for (const id of giftCardIds(orderId, line, item.quantity).slice(0, units)) {
     await issueGiftCard(site, tx, {
       id,
@@ -72,9 +74,14 @@ async function giveGiftCards(bought: Bought): Promise<void> {
     await queueEmail(tx, {
       id: idOf('letter', id),
       kind: 'gift-card',
-      recipient: draft.contact.email,
+      recipient: gift.email || draft.contact.email,
       language: draft.language,
-      data: { giftCardId: id, orderId, additionalFields: item.additionalFields },
+      data: {
+        giftCardId: id,
+        orderId,
+        ...(gift.email !== '' && { to: gift.name, message: gift.message }),
+      },
+      due: giftTime(gift, site.shop.timeZone, tx.now),
     });
   }
 }

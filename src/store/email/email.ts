@@ -24,6 +24,7 @@ export interface Email {
   readonly recipient: string;
   readonly language: string | null;
   readonly data: Json;
+  /** When it was made; for one that is sent on a later day, when it is due. */
   readonly created: number;
 }
 
@@ -49,7 +50,10 @@ export interface EmailTransport {
   deliver(email: Email): Promise<void>;
 }
 
-type NewEmail = Omit<Email, 'websiteId' | 'created'>;
+interface NewEmail extends Omit<Email, 'websiteId' | 'created'> {
+  /** When it is sent, in epoch milliseconds; default at once. */
+  readonly due?: number;
+}
 
 /** Puts an email into the outbox, with the transaction that it belongs to. */
 export async function queueEmail(tx: Transaction, email: NewEmail): Promise<void> {
@@ -64,7 +68,10 @@ async function putIntoOutbox(tx: Transaction, email: NewEmail): Promise<boolean>
   return numInsertedOrUpdatedRows === 1n;
 }
 
-function insertEmail(tx: Transaction, { id, kind, recipient, language, data }: NewEmail) {
+function insertEmail(
+  tx: Transaction,
+  { id, kind, recipient, language, data, due = tx.now }: NewEmail,
+) {
   return tx.insert('letter', {
     id,
     kind,
@@ -74,8 +81,8 @@ function insertEmail(tx: Transaction, { id, kind, recipient, language, data }: N
     orderId: orderIdIn(data),
     state: 'waiting',
     tries: 0,
-    leaseUntil: 0,
-    created: tx.now,
+    leaseUntil: due > tx.now ? due : 0,
+    created: due,
     sent: null,
     reason: null,
   });

@@ -38,9 +38,9 @@ export function checkQuantity(quantity: number): number {
 }
 
 /** @throws StoreProblem `invalid` with a text for each field that is wrong */
-export function checkFields(product: ProductFacts, answers: Json): Json {
+export function checkFields(product: ProductFacts, answers: Json, now: number): Json {
   if (product.checkFields === undefined) return null;
-  const checked = product.checkFields(answers);
+  const checked = product.checkFields(answers, now);
   if ('answers' in checked) return checked.answers;
   throw new StoreProblem('invalid', 'form.invalid', { fields: checked.errors });
 }

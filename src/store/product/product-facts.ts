@@ -12,7 +12,6 @@ import {
   variantsOf,
 } from '../../../engine/internals.js';
 import {
-  type CheckedFields,
   PRODUCT_KINDS,
   type ProductFacts,
   type ProductImage,
@@ -20,7 +19,6 @@ import {
   type SubscriptionPlan,
   type VariantFacts,
 } from '../catalogue.js';
-import type { Json } from '../db/json.js';
 import { toCents } from '../money/money.js';
 
 /** What reading an item needs from outside of it. */
@@ -29,7 +27,7 @@ export interface ProductContext {
   readonly currency?: string;
   /** `multipleQuantityAllowedForServices` of the store's settings; default true. */
   readonly multipleServices?: boolean;
-  readonly checkFields?: ((answers: Json) => CheckedFields) | undefined;
+  readonly checkFields?: ProductFacts['checkFields'];
 }
 
 /** Codes that kinds are written as. */

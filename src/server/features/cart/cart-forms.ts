@@ -31,11 +31,7 @@ export interface CartShown extends FormsShown, FreeLabel {
 }
 
 /** The cart as plain forms: quantities, removal and undo, codes, sums and the link to the checkout. */
-export function cartForms(
-  cart: CartAnswer,
-  formOf: (itemId: string) => JsonObject | undefined,
-  shown: CartShown,
-): Markup {
+export function cartForms(cart: CartAnswer, shown: CartShown): Markup {
   const { texts } = shown.translator;
   const told = saidOf(cart, shown);
   const wrap = (...children: Child[]) =>
@@ -64,7 +60,7 @@ export function cartForms(
       element(
         'li',
         { class: 'sqs-cart-entry', id: entryAnchor(entry.id) },
-        entryForms(entry, cart.entries, formOf(entry.itemId), shown),
+        entryForms(entry, cart.entries, entry.form, shown),
       ),
     ),
   );
@@ -129,7 +125,7 @@ interface ShownEntry {
 function entryForms(
   entry: Entry,
   entries: readonly Entry[],
-  form: JsonObject | undefined,
+  form: JsonObject | null,
   shown: CartShown,
 ): Markup {
   const error = shown.flash?.error?.params.id === entry.id ? shown.flash.error : undefined;
@@ -143,7 +139,7 @@ function entryForms(
       { class: 'sqs-cart-controls' },
       quantityForm(own),
       stepForm(own),
-      form && fieldsForm(own, form),
+      form !== null && fieldsForm(own, form),
     ),
   );
 }

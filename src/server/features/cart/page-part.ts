@@ -66,7 +66,10 @@ async function readState({
   if (id === null && !isCartPage) return undefined;
   const found = await carts.getOpen(id);
   const catalogue = catalogueOf(visitor.view);
-  const cart = toCartAnswer(found, { translator, form: catalogue.form });
+  const cart = toCartAnswer(found, {
+    translator,
+    form: (itemId) => catalogue.form(itemId, visitor.locale),
+  });
   const recommends = isCartPage && recommendsProducts(visitor.view.site);
   return { cart, recommended: recommends ? await recommend(cart, catalogue, store) : [] };
 }
@@ -76,7 +79,7 @@ function cartFill(page: PageContext, state: CartState | undefined): Fill {
   return (_slot, isFirst) => {
     if (!isFirst || shown === undefined) return undefined;
     const instalments = instalmentsOf(page);
-    return cartForms(shown.cart, page.catalogue.form, {
+    return cartForms(shown.cart, {
       ...page.forms,
       recommended: shown.recommended,
       continueUrl: continueShoppingUrl(instalments.settings),
@@ -92,7 +95,7 @@ function productFill({ catalogue, context, forms, live }: PageContext): Fill {
     if (facts === undefined) return undefined;
     const label =
       catalogue.label(id, context.visitor.locale) ?? context.translator.texts.text(addLabel(facts));
-    const form = catalogue.form(id);
+    const form = catalogue.form(id, context.visitor.locale);
     const hasBuyNow = isBoughtNow(facts, context.visitor.view.site);
     return productForms({ ...stocked(facts, live), form, label, hasBuyNow }, forms);
   };

@@ -67,8 +67,10 @@ function productForm(product: ShownProduct, shown: FormsShown): Markup {
   const values = own?.values ?? {};
   const [only, ...others] = facts.variants;
   const isOne = others.length === 0;
+  // A gift card is asked about on its page.
   const fields =
     form &&
+    facts.kind !== 'gift-card' &&
     plainFields(form, {
       texts,
       prefix,

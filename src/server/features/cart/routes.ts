@@ -290,7 +290,8 @@ function told({
   translator,
   visitor,
 }: ApiContext<never, never> | ApiContext<unknown, unknown>): CartTranslator {
-  return { translator, form: catalogueOf(visitor.view).form };
+  const catalogue = catalogueOf(visitor.view);
+  return { translator, form: (itemId) => catalogue.form(itemId, visitor.locale) };
 }
 
 function updatedEntry(
@@ -311,7 +312,7 @@ function updatedEntry(
  *
  * @throws ServerProblem 400 for invalid JSON
  */
-function readFields(given: string | Record<string, unknown> | null | undefined): Json {
+export function readFields(given: string | Record<string, unknown> | null | undefined): Json {
   if ((given ?? '') === '') return null;
   if (typeof given !== 'string') return given as Json;
   try {

@@ -43,7 +43,7 @@ export function sampleCart(
           onSale: variant.onSale,
           subTotalCents: variant.unitPriceCents * quantity,
           stock: { unlimited: variant.unlimited, qtyInStock: variant.qtyInStock },
-          form: form(product.itemId) ?? null,
+          form: form(product.itemId, visitor.locale) ?? null,
           notices: [],
         },
       ];

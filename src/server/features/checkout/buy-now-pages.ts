@@ -1,5 +1,6 @@
-import { element, fragment } from '../../../shared/markup.js';
+import { element, fragment, type Markup } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
+import { object } from '../../../shared/values.js';
 import {
   hidden,
   postForm,
@@ -8,6 +9,8 @@ import {
   textField,
   typedIn,
 } from '../../page/form.js';
+import { fieldLabels, plainFields } from '../../page/plain-fields.js';
+import { ENTRIES, objectOf } from '../../page/plain-forms.js';
 import type { ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { gone } from '../orders/gone-page.js';
 import { renderBuyNow } from './checkout-page.js';
@@ -51,11 +54,14 @@ export const BUY_NOW_PAGES: readonly ShopPage[] = [
 /** The form of a gift card (`?itemId&sku`), in which its value can be changed. */
 function chooseGiftCard(context: ShopPageContext) {
   const { item, money, query, t, shop } = context;
+  const { texts } = context.translator;
   const product = item(query.get('itemId') ?? '');
   if (product?.kind !== 'gift-card') return gone(context);
   const typed = typedIn(context);
+  const form = context.form(product.itemId) ?? {};
+  const prefix = 'gift';
   const main = fragment(
-    problemSummary(typed, { sku: { label: t('checkout.amount') } }),
+    problemSummary(typed, { sku: { label: t('checkout.amount') }, ...fieldLabels(form, prefix) }),
     postForm(
       context,
       '/api/commerce/orders/gift-card',
@@ -70,10 +76,29 @@ function chooseGiftCard(context: ShopPageContext) {
           ({ sku, unitPriceCents }) => [sku, money(unitPriceCents, shop.currency)] as const,
         ),
       }),
-      element('button', { type: 'submit' }, t('donate.next')),
+      plainFields(form, {
+        texts,
+        prefix,
+        values: objectOf(context.flash?.error?.values.additionalFields),
+        errors: context.flash?.error?.fields ?? {},
+      }),
+      giftCardButtons(context),
     ),
   );
   return { title: product.title, main };
+}
+
+/** Into the cart with the rest, or bought at once: a shop of express checkout has no cart. */
+function giftCardButtons({ t, translator: { texts }, visitor }: ShopPageContext): Markup {
+  const isExpress = object(visitor.view.site.websiteSettings).expressCheckout === true;
+  if (isExpress) return element('button', { type: 'submit' }, t('donate.next'));
+  const add = { type: 'submit', class: 'shop-main', formaction: ENTRIES } as const;
+  return element(
+    'div',
+    { class: 'shop-ways' },
+    element('button', add, texts.text('product.add')),
+    element('button', { type: 'submit' }, texts.text('product.buyNow')),
+  );
 }
 
 function askAmount(context: ShopPageContext) {

@@ -395,7 +395,10 @@ describe('what is bought', () => {
     const page = await browser.open('/checkout/gift-card?itemId=card&sku=card-25');
     const form = readForm(page, action);
     expect(form.fields.sku).toBe('card-25');
-    const checkout = await browser.submit(action, { ...form.fields, sku: 'card-50' });
+    const checkout = await browser.submit(action, [
+      ...form.pairs.filter(([name]) => name !== 'sku'),
+      ['sku', 'card-50'],
+    ]);
     expect(browser.path).toMatch(/^\/checkout\/gift-card\?cartToken=/);
     const done = await send(browser, checkout, { ...ADA, acceptTerms: 'on' });
     expect(pageText(done)).toContain('Total $50.00');
@@ -407,7 +410,7 @@ describe('what is bought', () => {
     const bought = harness.visitor();
     const form = await bought.open('/checkout/gift-card?itemId=card&sku=card-25');
     const action = '/api/commerce/orders/gift-card';
-    const page = await bought.submit(action, readForm(form, action).fields);
+    const page = await bought.submit(action, readForm(form, action).pairs);
     await send(bought, page, { ...ADA, acceptTerms: 'on' });
     const cards = (await storeOf().giftCards.list()).rows;
     const card = cards.find(({ balanceCents }) => balanceCents === 2_500);

@@ -21,7 +21,7 @@ import * as commerce from '../../http/schemas.js';
 import { limitEmails } from '../../http/security/limit-emails.js';
 import { catalogueOf } from '../../website/catalogue.js';
 import { checkoutForm } from '../../website/checkout-form.js';
-import { addCode } from '../cart/routes.js';
+import { addCode, readFields } from '../cart/routes.js';
 import { confirmedPath } from '../orders/confirmed-path.js';
 import { readMethod } from '../orders/payment-method.js';
 import { receivedPath, returnUrlOf } from '../orders/received-path.js';
@@ -124,16 +124,14 @@ export const CHECKOUT_ROUTES = [
     method: 'POST',
     path: '/api/commerce/orders/gift-card',
     summary: 'A cart of its own for a gift card, named by a token',
-    body: v.object({
-      itemId: commerce.id,
-      sku: v.nullish(commerce.id),
-      quantity: v.optional(commerce.quantity, 1),
-    }),
+    body: commerce.newEntry,
     answer: v.object({ cartToken: v.string() }),
     async run(context) {
+      const { itemId, sku, quantity } = context.body;
+      const additionalFields = readFields(context.body.additionalFields);
       const accountId = context.visitor.session?.account.id ?? null;
       const { cartToken } = await context.store.buyNowCarts.startGiftCard(
-        context.body,
+        { itemId, sku, quantity, additionalFields },
         { accountId },
         context.idempotencyKey,
       );

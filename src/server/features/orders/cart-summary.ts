@@ -1,6 +1,7 @@
 import { element, fragment, type Markup } from '../../../shared/markup.js';
 import type {
   OrderDraft,
+  OrderItem,
   ProductFacts,
   ShoppingCart,
   SubscriptionPlan,
@@ -8,6 +9,7 @@ import type {
 import { translate } from '../../http/problem.js';
 import type { ShopPageContext } from '../../page/shop-page.js';
 import type { ShopTextKey } from '../../page/shop-texts.js';
+import { shownAnswers } from '../../page/shown-answers.js';
 
 /** A line of a cart or an order. */
 interface Line {
@@ -43,6 +45,7 @@ export function cartSummary(context: ShopPageContext, cart: ShoppingCart): Marku
       details: [
         Object.values(entry.chosenVariant.attributes).join(', '),
         plan ? t('checkout.plan', { ...plan }) : '',
+        ...answersTo(context, entry),
         ...notices,
       ],
       quantity: entry.quantity,
@@ -91,13 +94,13 @@ export function subscriptionPlan(
 export function orderSummary(context: ShopPageContext, draft: OrderDraft): Markup {
   const { t } = context;
   const lines = draft.items.map(
-    ({ itemId, productName, kind, attributes, quantity, unitPriceCents }): Line => ({
-      title: kind === 'donation' ? t('confirmed.contribution.title') : productName,
-      details: [Object.values(attributes).join(', ')],
-      quantity,
-      unitCents: unitPriceCents,
-      cents: unitPriceCents * quantity,
-      image: context.item(itemId)?.image ?? null,
+    (item): Line => ({
+      title: item.kind === 'donation' ? t('confirmed.contribution.title') : item.productName,
+      details: [Object.values(item.attributes).join(', '), ...answersTo(context, item)],
+      quantity: item.quantity,
+      unitCents: item.unitPriceCents,
+      cents: item.unitPriceCents * item.quantity,
+      image: context.item(item.itemId)?.image ?? null,
     }),
   );
   const gift = { label: t('checkout.giftCards'), cents: draft.giftCardCents, isLess: true };
@@ -111,6 +114,14 @@ export function orderSummary(context: ShopPageContext, draft: OrderDraft): Marku
     ...sumsOf(context, { ...draft, shippingCostCents: draft.shippingCents }),
     ...(draft.giftCardCents > 0 ? [gift, due] : []),
   ]);
+}
+
+/** What the buyer of a line has answered to its product's questions. */
+function answersTo(
+  { form, locale }: ShopPageContext,
+  { additionalFields, itemId }: Pick<OrderItem, 'additionalFields' | 'itemId'>,
+): readonly string[] {
+  return shownAnswers(form(itemId), additionalFields, locale);
 }
 
 /** The sums of carts and of orders. */

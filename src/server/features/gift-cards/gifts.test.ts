@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Mail } from '../../../mail/compose.js';
+import type { Browser } from '../../testing/browser.js';
+import { pageText, readForm } from '../../testing/read-form.js';
+import { startTestServer } from '../../testing/server.js';
+import { shopSite } from '../../testing/shop-site.js';
+
+const START = Date.UTC(2026, 11, 1, 16);
+const CHRISTMAS_EVE = Date.UTC(2026, 11, 24, 13);
+let now = START;
+let outbox: Mail[] = [];
+const harness = startTestServer(() => shopSite(), {
+  testPayments: true,
+  baseUrl: 'https://rope.example',
+  now: () => now,
+  mail: { send: async (mail) => void outbox.push(mail), close: async () => undefined },
+});
+const storeOf = () => harness.server.store.site('rope-and-co');
+
+const PAGE = '/checkout/gift-card?itemId=card&sku=card-25';
+const BUY = '/api/commerce/orders/gift-card';
+const ENTRIES = '/api/commerce/shopping-cart/entries';
+const PLACE = '/api/commerce/orders';
+const ADA = { 'contact.email': 'ada@example.com', 'contact.name': 'Ada', acceptTerms: 'on' };
+const GIFT = {
+  giftEmail: 'grace@example.com',
+  giftName: 'Grace',
+  giftMessage: 'Happy birthday! See www.example.com',
+};
+type Gift = Readonly<Record<string, string | readonly string[]>>;
+const EVE = ['12', '24', '2026'];
+
+/** Fills in the page of a gift card as a browser without scripts does. */
+async function choose(browser: Browser, gift: Gift, action: string): Promise<string> {
+  const { pairs } = readForm(await browser.open(PAGE), BUY);
+  const kept = pairs.filter(([name]) => !name.startsWith('additionalFields.'));
+  const asked = Object.entries(gift).flatMap(([name, value]) =>
+    [value].flat().map((part): [string, string] => [`additionalFields.${name}`, part]),
+  );
+  return browser.submit(action, [...kept, ...asked]);
+}
+
+async function pay(browser: Browser, page: string): Promise<string> {
+  const { fields } = readForm(page, PLACE);
+  return browser.submit(PLACE, { ...fields, 'answers.from': 'By sea', ...ADA });
+}
+
+/** Buys a gift card at once. @returns the page of its order */
+async function buy(gift: Gift): Promise<string> {
+  const browser = harness.visitor();
+  return pay(browser, await choose(browser, gift, BUY));
+}
+
+/** The emails that are sent now: to whom, the subject and the text. */
+async function sent(): Promise<readonly (readonly [to: string, subject: string, text: string])[]> {
+  outbox = [];
+  await harness.server.work();
+  return outbox.map(({ to, subject, text }) => [to, subject, text] as const);
+}
+
+const giftCards = async () => (await sent()).filter(([, subject]) => subject.includes('gift card'));
+
+beforeEach(() => {
+  now = START;
+});
+
+describe('a gift card', () => {
+  it('is bought with the rest of a cart, and sent to its recipient on its day', async () => {
+    const browser = harness.visitor();
+    await browser.open('/checkout');
+    await browser.call('POST', ENTRIES, { itemId: 'splice' });
+    const cart = await choose(browser, { ...GIFT, giftDate: EVE }, ENTRIES);
+    expect(browser.path).toMatch(/^\/cart/);
+    expect(pageText(cart)).toContain('splice');
+    const checkout = await browser.open('/checkout');
+    expect(pageText(checkout)).toContain('December 24, 2026');
+    const done = pageText(await pay(browser, checkout));
+    expect(done).toContain('Total $53.00');
+    expect(done).toContain('grace@example.com');
+    expect((await sent()).map(([to]) => to)).toEqual(['ada@example.com']);
+    now = CHRISTMAS_EVE - 1;
+    expect(await sent()).toEqual([]);
+    now = CHRISTMAS_EVE;
+    const [[to, subject, text] = []] = await sent();
+    expect([to, subject]).toEqual(['grace@example.com', 'Ada sent you a gift card from Rope & Co']);
+    expect(text).toContain('Hello Grace,');
+    expect(text).toContain('Ada sent you a gift card worth $25.00.');
+    const [card] = (await storeOf().giftCards.list()).rows;
+    expect(text).toContain(storeOf().giftCards.code(card?.id ?? ''));
+    // Whoever buys one sends no links by it.
+    expect(text).toContain('“Happy birthday! See www. example. com”');
+  });
+
+  it.each<[string, Gift, string, string]>([
+    ['nobody', {}, 'ada@example.com', 'Here is a gift card'],
+    ['a name alone', { giftName: 'Grace' }, 'ada@example.com', 'Here is a gift card'],
+    ['somebody', GIFT, 'grace@example.com', 'Hello Grace,'],
+    ['an address alone', { giftEmail: 'grace@example.com' }, 'grace@example.com', 'Hello,'],
+    ['today', { ...GIFT, giftDate: ['12', '1', '2026'] }, 'grace@example.com', 'Ada sent you'],
+  ])('for %s is sent at once', async (_, gift, wanted, words) => {
+    expect(pageText(await buy(gift))).toContain('Thank you');
+    const [[to, , text] = [], ...others] = await giftCards();
+    expect([to, others]).toEqual([wanted, []]);
+    expect(text).toContain(words);
+  });
+
+  it.each<[string, string, Gift]>([
+    ['an address', 'Email is not valid.', { giftEmail: 'grace' }],
+    ['several addresses', '', { giftEmail: ['grace@example.com', 'eve@example.com'] }],
+    ['a long message', 'You have exceeded the character limit.', { giftMessage: 'x'.repeat(251) }],
+    ['no day', '', { giftDate: ['2', '30', '2027'] }],
+    ['a day of the past', 'Choose today or a day', { giftDate: ['11', '28', '2026'] }],
+    ['a year of two digits', 'Choose today or a day', { giftDate: ['12', '24', '26'] }],
+    ['a day too far ahead', 'Choose today or a day', { giftDate: ['12', '24', '2027'] }],
+  ])('refuses %s, and keeps what was typed', async (_, words, wrong) => {
+    for (const action of [BUY, ENTRIES]) {
+      const browser = harness.visitor();
+      const page = await choose(browser, { giftName: 'Grace', ...wrong }, action);
+      expect(browser.path).toBe(PAGE);
+      expect(pageText(page)).toContain(words);
+      const [field = ''] = Object.keys(wrong);
+      expect(page).toContain(`href="#gift-${field}"`);
+      expect(page).toMatch(new RegExp(`id="gift-${field}"[^>]* aria-invalid="true"`));
+      expect(page).toContain('value="Grace"');
+    }
+  });
+
+  it('of an order that is cancelled before its day is not sent', async () => {
+    const page = await buy({ ...GIFT, giftDate: EVE });
+    const [status = ''] = /\/order-status\/[\da-f]{32}/.exec(page) ?? [];
+    const order = await storeOf().orders.ofToken(status.slice(-32));
+    await storeOf().orders.setState(order?.id ?? '', 'cancelled', 'owner');
+    now = CHRISTMAS_EVE;
+    expect(await giftCards()).toEqual([]);
+  });
+});
