@@ -22,14 +22,8 @@ export function plainFields(form: JsonObject, shown: FieldsShown): readonly Mark
   return fieldsOf(form).map((field) => plainField(field, String(field.type), shown));
 }
 
-/** The labels and ids of plain fields by field id, for a summary of their errors. */
-export function fieldLabels(form: JsonObject, prefix: string) {
-  return Object.fromEntries(
-    fieldsOf(form).map(({ id, title }) => [id, { id: `${prefix}-${id}`, label: text(title) }]),
-  );
-}
-
-function fieldsOf(form: JsonObject): readonly (JsonObject & { readonly id: string })[] {
+/** The fields of a form that are asked without scripts. */
+export function fieldsOf(form: JsonObject): readonly (JsonObject & { readonly id: string })[] {
   const fields = Array.isArray(form.fields) ? form.fields : [];
   // Plain forms leave out grids of questions (`likert`), which are never required.
   return fields.filter(

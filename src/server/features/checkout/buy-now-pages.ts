@@ -1,19 +1,21 @@
 import { element, fragment, type Markup } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
-import { object } from '../../../shared/values.js';
+import { type JsonObject, object } from '../../../shared/values.js';
 import {
   hidden,
   postForm,
   problemSummary,
   selectField,
+  type Typed,
   textField,
   typedIn,
 } from '../../page/form.js';
-import { fieldLabels, plainFields } from '../../page/plain-fields.js';
-import { ENTRIES, objectOf } from '../../page/plain-forms.js';
+import { fieldsOf } from '../../page/plain-fields.js';
+import { ENTRIES } from '../../page/plain-forms.js';
 import type { ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { gone } from '../orders/gone-page.js';
 import { renderBuyNow } from './checkout-page.js';
+import { questions } from './questions.js';
 
 const tokenOf = ({ query }: ShopPageContext) => query.get('cartToken') ?? '';
 
@@ -57,11 +59,11 @@ function chooseGiftCard(context: ShopPageContext) {
   const { texts } = context.translator;
   const product = item(query.get('itemId') ?? '');
   if (product?.kind !== 'gift-card') return gone(context);
-  const typed = typedIn(context);
   const form = context.form(product.itemId) ?? {};
-  const prefix = 'gift';
+  const typed = typedAnswers(context, form);
+  const asked = questions('additionalFields', fieldsOf(form), typed, texts);
   const main = fragment(
-    problemSummary(typed, { sku: { label: t('checkout.amount') }, ...fieldLabels(form, prefix) }),
+    problemSummary(typed, { sku: { label: t('checkout.amount') }, ...asked.labels }),
     postForm(
       context,
       '/api/commerce/orders/gift-card',
@@ -76,16 +78,23 @@ function chooseGiftCard(context: ShopPageContext) {
           ({ sku, unitPriceCents }) => [sku, money(unitPriceCents, shop.currency)] as const,
         ),
       }),
-      plainFields(form, {
-        texts,
-        prefix,
-        values: objectOf(context.flash?.error?.values.additionalFields),
-        errors: context.flash?.error?.fields ?? {},
-      }),
+      asked.markup,
       giftCardButtons(context),
     ),
   );
   return { title: product.title, main };
+}
+
+/** What was typed, with errors of answers by the names of their fields. */
+function typedAnswers({ flash }: ShopPageContext, form: JsonObject): Typed {
+  const asked = new Set(fieldsOf(form).map(({ id }) => id));
+  const { error } = flash ?? {};
+  if (flash === undefined || error === undefined) return typedIn({ flash });
+  const fields = Object.entries(error.fields).map(([name, text]) => [
+    asked.has(name) ? `additionalFields.${name}` : name,
+    text,
+  ]);
+  return typedIn({ flash: { ...flash, error: { ...error, fields: Object.fromEntries(fields) } } });
 }
 
 /** Into the cart with the rest, or bought at once: a shop of express checkout has no cart. */

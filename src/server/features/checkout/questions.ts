@@ -1,5 +1,6 @@
 import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
 import type { Texts } from '../../../shared/texts.js';
+import { type JsonObject, text } from '../../../shared/values.js';
 import { FIELD_CONTROLS, FIELD_PARTS, type FieldPart } from '../../page/field-parts.js';
 import {
   type FieldOptions,
@@ -10,10 +11,13 @@ import {
   textField,
 } from '../../page/form.js';
 
-type JsonObject = Readonly<Record<string, unknown>>;
-
-/** The questions of a form as plain fields, with their labels for the error summary. */
+/**
+ * The questions of a form as plain fields, with their labels for the error summary.
+ *
+ * @param member of the call that takes the answers
+ */
 export function questions(
+  member: 'answers' | 'additionalFields',
   fields: readonly JsonObject[],
   typed: Typed,
   texts: Texts,
@@ -23,12 +27,13 @@ export function questions(
 } {
   const labels: Record<string, { readonly label: string }> = {};
   const shown = fields.flatMap((field): Child[] => {
-    const { id, type, title, required } = field;
+    const { id, type, title, required, description } = field;
     if (typeof id !== 'string' || typeof title !== 'string') return [];
     if (type === 'section') return [element('h3', {}, title)];
-    const name = `answers.${id}`;
+    const name = `${member}.${id}`;
     labels[name] = { label: title };
-    const options = { name, label: title, typed, required: required === true };
+    const hint = text(description);
+    const options = { name, label: title, typed, required: required === true, hint };
     const offered = optionsOf(field);
     const parts = FIELD_PARTS.get(type);
     if (parts !== undefined) return [partsField(options, parts, texts)];
@@ -54,33 +59,39 @@ export function questions(
 
 /** A question with a compound answer, such as a date. */
 function partsField(
-  { name, label, typed }: Pick<FieldOptions, 'name' | 'label' | 'typed'>,
+  { name, label, typed, hint }: Pick<FieldOptions, 'name' | 'label' | 'typed' | 'hint'>,
   parts: readonly FieldPart[],
   texts: Texts,
 ): Markup {
   const id = idOf(name);
   const error = typed.error(name);
   const given = typed.value(name).split('\n');
-  const state =
-    error === undefined ? {} : { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` };
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const state = {
+    'aria-invalid': error === undefined ? undefined : 'true',
+    'aria-describedby': described || undefined,
+  };
+  const inputs = parts.map((part, index) =>
+    element(
+      'div',
+      { class: 'shop-field' },
+      element('label', { for: `${id}-${index}` }, texts.text(part.label)),
+      element('input', {
+        ...part.attributes,
+        ...state,
+        id: `${id}-${index}`,
+        name,
+        value: given[index] ?? '',
+      }),
+    ),
+  );
+  const areNumbers = parts.every(({ attributes }) => attributes !== undefined);
   return element(
     'fieldset',
-    { id, tabindex: -1 },
+    { id, tabindex: -1, class: 'shop-question' },
     element('legend', {}, label),
-    parts.map((part, index) =>
-      element(
-        'div',
-        { class: 'shop-field' },
-        element('label', { for: `${id}-${index}` }, texts.text(part.label)),
-        element('input', {
-          ...part.attributes,
-          ...state,
-          id: `${id}-${index}`,
-          name,
-          value: given[index] ?? '',
-        }),
-      ),
-    ),
+    areNumbers ? element('div', { class: 'shop-row' }, inputs) : inputs,
+    hint && element('p', { class: 'shop-hint', id: `${id}-hint` }, hint),
     error !== undefined && element('p', { class: 'shop-error', id: `${id}-error` }, error),
   );
 }
@@ -115,7 +126,6 @@ function optionsOf({ options }: JsonObject): readonly string[] {
   return options.flatMap((option: unknown) => {
     if (typeof option === 'string') return option;
     const { value, label } = (option ?? {}) as JsonObject;
-    const text = value ?? label;
-    return typeof text === 'string' ? text : [];
+    return text(value ?? label) || [];
   });
 }

@@ -119,8 +119,10 @@ describe('a gift card', () => {
       expect(browser.path).toBe(PAGE);
       expect(pageText(page)).toContain(words);
       const [field = ''] = Object.keys(wrong);
-      expect(page).toContain(`href="#gift-${field}"`);
-      expect(page).toMatch(new RegExp(`id="gift-${field}"[^>]* aria-invalid="true"`));
+      expect(page).toContain(`href="#shop-additionalFields-${field}"`);
+      const marked = page.match(/<(?:input|textarea)[^>]* aria-invalid="true"[^>]*>/g) ?? [];
+      const named = marked.filter((each) => each.includes(`name="additionalFields.${field}"`));
+      expect([marked.length > 0, named]).toEqual([true, marked]);
       expect(page).toContain('value="Grace"');
     }
   });
