@@ -8,6 +8,8 @@ import type { Measure } from './measure.js';
 import type { Trace } from './trace.js';
 
 const SECOND = 1_000;
+/** Calls whose answer is a text of its own, such as the end of a card: no label of a measure has it. */
+const UNNAMED: ReadonlySet<string> = new Set(['webhook', 'describe']);
 
 /** Measures and traces the calls of a payment provider. */
 export function measuredPayments(
@@ -22,7 +24,7 @@ export function measuredPayments(
     let result = 'failed';
     try {
       const answer = await work();
-      result = call !== 'webhook' && typeof answer === 'string' ? answer : 'done';
+      result = !UNNAMED.has(call) && typeof answer === 'string' ? answer : 'done';
       return answer;
     } finally {
       const labels = { provider: provider.name, call, result };
@@ -42,6 +44,12 @@ export function measuredPayments(
       : {
           tokenize: (typed: TypedPayment) =>
             timed('tokenize', async () => provider.tokenize?.(typed) ?? { errors: {} }),
+        }),
+    ...(provider.describe === undefined
+      ? {}
+      : {
+          describe: (method: string, locale: string) =>
+            timed('describe', async () => provider.describe?.(method, locale)),
         }),
     authorize: (charge) => timed('authorize', () => provider.authorize(charge)),
     find: (id) => timed('find', () => provider.find(id)),

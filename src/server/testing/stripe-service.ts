@@ -203,7 +203,10 @@ export class StripeService {
     return mishap === 'lost' ? undefined : answer;
   }
 
-  #run(name: string, [, id = '']: readonly string[], params: Params): Answer {
+  #run(name: string, [kind, id = '']: readonly string[], params: Params): Answer {
+    if (kind === 'payment_methods' && Object.hasOwn(METHODS, id)) {
+      return { status: 200, body: { id, object: 'payment_method', card: { last4: '4242' } } };
+    }
     const intent = this.intents.get(id);
     switch (name) {
       case 'POST payment_intents':

@@ -61,6 +61,8 @@ export interface Tables {
     testMode: number;
     /** Whether it has taken the stock of its order. */
     held: number;
+    /** When its money was taken, in epoch milliseconds; null before. */
+    captured: number | null;
   }>;
   refund: Row<{
     id: string;

@@ -136,6 +136,11 @@ export interface PaymentProvider {
    * the same order, and for one that is never placed, so it moves no money.
    */
   tokenize?(typed: TypedPayment): Promise<TokenizeAnswer>;
+  /**
+   * What the buyer reads of a token, such as `Card ending in 4242`, on the pages of the order; default the label of
+   * its method. It has two seconds. Whoever has the link of an order reads it: no name, no whole number.
+   */
+  describe?(method: string, locale: string): Promise<string | undefined>;
   /** Reserves an amount. The same id again is the same reservation. */
   authorize(charge: Charge): Promise<AuthorizeAnswer>;
   /** How the attempt with this id stands at the service. */
@@ -218,7 +223,13 @@ function checkOrigin({ name }: PaymentProvider, origin: string): void {
 /** How long a provider may take, in milliseconds: less than a lease. */
 const PROVIDER_TIMEOUT = 10_000;
 
+/** How long a page waits for what it could do without, in milliseconds. */
+export const DESCRIBED_IN = 2_000;
+
 /** What a provider answers in time; undefined when it does not, or fails. */
-export async function attempted<T>(call: Promise<T>): Promise<{ readonly value: T } | undefined> {
-  return inTime(call, PROVIDER_TIMEOUT).catch(() => undefined);
+export async function attempted<T>(
+  call: Promise<T>,
+  timeout = PROVIDER_TIMEOUT,
+): Promise<{ readonly value: T } | undefined> {
+  return inTime(call, timeout).catch(() => undefined);
 }

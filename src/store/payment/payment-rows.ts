@@ -66,6 +66,7 @@ export async function insertPayment(
       draftJson: toJson(draft),
       testMode: draft.testMode ? 1 : 0,
       held: held ? 1 : 0,
+      captured: null,
     })
     .execute();
 }

@@ -31,6 +31,7 @@ import type { SiteStore } from '../website/site.js';
 import { type ListedPayment, listPayments, type PaymentFilter } from './payment-list.js';
 import {
   attempted,
+  DESCRIBED_IN,
   type PaymentAction,
   type PaymentProvider,
   type ProviderAnswer,
@@ -223,6 +224,23 @@ export class Payments {
     const { leaseUntil, ...payment } = row;
     const captureAt = row.state === 'ordered' ? leaseUntil : null;
     return { ...payment, state: row.state as PaymentState, captureAt };
+  }
+
+  /** How an attempt is paid, and what its provider makes of that for its buyer; undefined where it does not say. */
+  async describe(
+    id: string,
+    locale: string,
+  ): Promise<
+    { readonly provider: string; readonly method: string; readonly label?: string } | undefined
+  > {
+    const query = this.#site.read.select('payment').select(['provider', 'method']);
+    const payment = await query.where('id', '=', id).executeTakeFirst();
+    if (payment === undefined) return undefined;
+    const provider = this.providers.get(payment.provider);
+    // Of somebody who was erased there is no method any more.
+    if (payment.method === '' || provider?.describe === undefined) return payment;
+    const answer = await attempted(provider.describe(payment.method, locale), DESCRIBED_IN);
+    return { ...payment, ...(answer?.value && { label: answer.value }) };
   }
 
   /**
@@ -459,6 +477,7 @@ export class Payments {
         leaseUntil,
         held: keeps ? 1 : 0,
         ...(last === 'requires-action' ? { actionUrl } : {}),
+        ...(last === 'captured' ? { captured: tx.now } : {}),
       })
       .where('id', '=', id)
       .where('state', '=', state)

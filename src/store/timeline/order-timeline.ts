@@ -14,7 +14,13 @@ export type TimelineEntry = {
   readonly by: string | null;
 } & (
   | { readonly kind: 'placed' }
-  | { readonly kind: 'payment'; readonly state: PaymentState; readonly provider: string }
+  | {
+      readonly kind: 'payment';
+      readonly state: PaymentState;
+      readonly provider: string;
+      /** When its money was taken; null where it was not, and where nobody noted it. */
+      readonly captured: number | null;
+    }
   | { readonly kind: 'shipped'; readonly fulfilment: Fulfilment }
   | { readonly kind: 'refund'; readonly refund: Refund }
   | { readonly kind: OrderChangeKind; readonly note: string }
@@ -62,13 +68,14 @@ async function paymentOf(
   scope: WebsiteScope,
   paymentId: string | null,
 ): Promise<readonly TimelineEntry[]> {
-  const columns = ['state', 'provider', 'updated'] as const;
+  const columns = ['state', 'provider', 'updated', 'captured'] as const;
   const query = scope
     .select('payment')
     .select(columns)
     .where('id', '=', paymentId ?? '');
   const payment = await query.executeTakeFirst();
   if (payment === undefined) return [];
-  const { provider, updated: at } = payment;
-  return [{ kind: 'payment', at, by: null, provider, state: payment.state as PaymentState }];
+  const { provider, captured, updated: at } = payment;
+  const state = payment.state as PaymentState;
+  return [{ kind: 'payment', at, by: null, provider, state, captured }];
 }

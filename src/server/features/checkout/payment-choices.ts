@@ -1,14 +1,10 @@
 import { PAYMENT_METHOD } from '../../../../widgets/contract/payment-script.js';
 import { element, fragment, html, type Markup } from '../../../shared/markup.js';
-import {
-  type PaymentField,
-  type PaymentMethod,
-  TEST_METHODS,
-  TEST_PROVIDER,
-} from '../../../store/index.js';
+import type { PaymentField } from '../../../store/index.js';
 import { choice, type Typed, textField } from '../../page/form.js';
 import type { ShopPageContext } from '../../page/shop-page.js';
-import { paymentChoice, paymentField } from '../orders/payment-method.js';
+import { methodLabel, type OfferedMethod, offeredMethods } from '../orders/payment-labels.js';
+import { paymentField } from '../orders/payment-method.js';
 
 type Context = Pick<ShopPageContext, 'locale' | 'store' | 't'>;
 
@@ -62,21 +58,6 @@ export function paymentOrigins({ store }: Pick<Context, 'store'>): readonly stri
   return [...store.payments.providers.values()].flatMap(({ origins = [] }) => origins);
 }
 
-/** The methods of all providers, with the values of their radio buttons. */
-function offeredMethods({ store }: Context) {
-  return [...store.payments.providers.values()].flatMap(({ name, methods }) => {
-    const offered: readonly PaymentMethod[] = methods ?? [{ id: '', label: () => name }];
-    return offered.map((method) => ({ ...method, value: paymentChoice(name, method.id) }));
-  });
-}
-
-type OfferedMethod = ReturnType<typeof offeredMethods>[number];
-
-function methodLabel({ locale, t }: Context, { id, label, value }: OfferedMethod): string {
-  const isTest = isTestMethod(id) && value === paymentChoice(TEST_PROVIDER, id);
-  return isTest ? t(`checkout.test.${id}`) : label(locale);
-}
-
 /** The fields and the HTML of a method. Styles show them while the method is chosen. */
 function methodPart(
   context: Context,
@@ -109,8 +90,4 @@ function methodPart(
 
 function fieldLabel({ locale, t }: Context, { label, optional }: PaymentField): string {
   return optional ? t('checkout.optional', { label: label(locale) }) : label(locale);
-}
-
-function isTestMethod(id: string): id is (typeof TEST_METHODS)[number] {
-  return (TEST_METHODS as readonly string[]).includes(id);
 }

@@ -48,7 +48,7 @@ describe('the page of an order', () => {
     const [, crumb = ''] = /name="crumb" value="([^"]+)"/.exec(page) ?? [];
     const send = (fields: object) => owner.submit(action, { crumb, from: path, ...fields });
     const statusText = async () => pageText(await harness.visitor().open(`/order-status/${token}`));
-    expect(await statusText()).not.toContain('Shipments');
+    expect(await statusText()).not.toContain('1 × The rope');
 
     const wrong = await send({ 'quantities.0': '1', trackingUrl: 'javascript:alert(1)' });
     expect(pageText(wrong)).toContain('Enter an address that begins with https://.');
@@ -77,7 +77,7 @@ describe('the page of an order', () => {
     });
     expect(mails[0]?.html).toContain('Post &amp; Co &lt;b&gt;P1');
 
-    expect(await statusText()).toMatch(/Shipments.*1 × The rope.*Post & Co: <b>P1<\/b>/s);
+    expect(await statusText()).toMatch(/Timeline.*Sent.*1 × The rope.*Post & Co: <b>P1<\/b>/s);
     await send({ 'quantities.0': '1', trackingNumber: 'P2' });
     await harness.server.work();
     expect(mails).toHaveLength(1);

@@ -18,10 +18,11 @@ import {
   wayOn,
 } from '../../page/form.js';
 import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
-import { shipmentsPart } from '../fulfilments/status-part.js';
 import { orderSummary } from './cart-summary.js';
 import { confirmedPath } from './confirmed-path.js';
 import { gone } from './gone-page.js';
+import { paidBy } from './payment-labels.js';
+import { statusTimeline } from './status-timeline.js';
 
 type Said = { readonly title: string; readonly children: readonly Child[] };
 
@@ -53,8 +54,9 @@ function confirmed(
           order.testMode && context.t('confirmed.testMode'),
         ),
         children,
-        orderFacts(context, order),
+        await orderFacts(context, order),
         orderSummary(context, order.details),
+        await statusTimeline(context, order),
         wayOn(`${SHOP_PATHS.status}/${token}`, context.t('confirmed.status')),
         // A membership asks for an account by itself.
         type !== 'membership-confirmed' &&
@@ -236,9 +238,11 @@ async function renderStatus(context: ShopPageContext): Promise<PageAnswer> {
   if (order === undefined) return gone(context);
   const { details, state } = order;
   const payment = await paymentOf(context, order);
+  const paid = await paidBy(context, order);
   const facts: readonly (readonly [string, Child])[] = [
     [t('status.state'), t(`status.${state}`)],
     [t('status.date'), siteDay(order.created, timeZone, locale)],
+    ...(paid ? [[t('checkout.payment'), paid] as const] : []),
     ...(details.shipping ? [[t('status.sendTo'), address(details.shipping, locale)] as const] : []),
   ];
   const canReview =
@@ -258,7 +262,7 @@ async function renderStatus(context: ShopPageContext): Promise<PageAnswer> {
     ),
     payment?.reason === 'capture-failed' && paragraphs(t('status.unpaid')),
     order.testMode && paragraphs(t('confirmed.testMode')),
-    await shipmentsPart(context, order),
+    await statusTimeline(context, order),
     element('h2', {}, t('status.items')),
     orderSummary(context, details),
     orderHelp(context),
@@ -268,13 +272,15 @@ async function renderStatus(context: ShopPageContext): Promise<PageAnswer> {
   return { title: t('status.title', { number: orderNumber(order.id) }), main };
 }
 
-/** Where an order goes, by what way, and whom to ask. */
-function orderFacts(context: ShopPageContext, { details }: Order): Child {
+/** Where an order goes, by what way, how it was paid, and whom to ask. */
+async function orderFacts(context: ShopPageContext, order: Order): Promise<Child> {
   const { t, locale } = context;
-  const { shipping, shippingOption: way } = details;
+  const { shipping, shippingOption: way } = order.details;
+  const paid = await paidBy(context, order);
   const facts: readonly (readonly [string, Child])[] = [
     ...(shipping ? [[t('checkout.shippingAddress'), address(shipping, locale)] as const] : []),
     ...(way ? [[t('checkout.shippingOption'), way.label] as const] : []),
+    ...(paid ? [[t('checkout.payment'), paid] as const] : []),
   ];
   return fragment(facts.length > 0 && descriptionList(facts), orderHelp(context));
 }

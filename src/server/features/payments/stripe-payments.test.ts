@@ -36,6 +36,15 @@ const refundOf = (paymentId: string, id: string, amount = 1_000) =>
   stripe.refund?.({ id, paymentId, amount, currency: 'USD', digits: 2 });
 
 describe('an attempt at Stripe', () => {
+  it('is described by the end of its card, and of a card alone', async () => {
+    expect(await stripe.describe?.('pm_card_visa', 'en-US')).toBe('Card …4242');
+    expect(await stripe.describe?.('pm_card_visa', 'de')).toBe('Karte …4242');
+    await expect(stripe.describe?.('pm_of_nobody', 'en')).rejects.toThrow();
+    service.requests.length = 0;
+    expect(await stripe.describe?.('../customers', 'en')).toBeUndefined();
+    expect(service.requests).toEqual([]);
+  });
+
   it.each([
     ['USD', 2, 2_800],
     ['JPY', 0, 1_500],

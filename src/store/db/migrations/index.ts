@@ -35,6 +35,7 @@ import { searchedLists } from './035-searched-lists.js';
 import { disputedOrders } from './036-disputed-orders.js';
 import { sumsOfSales } from './037-sums-of-sales.js';
 import { historyOfStock } from './038-history-of-stock.js';
+import { timeOfCapture } from './039-time-of-capture.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
@@ -76,4 +77,5 @@ export const MIGRATIONS: readonly Migration[] = [
   disputedOrders,
   ...sumsOfSales,
   historyOfStock,
+  timeOfCapture,
 ];
