@@ -16,6 +16,7 @@ export { COLLECTION_VIEWS, type CollectionView } from './model/collection-view.j
 export { CONNECTED_ACCOUNT_LINK_TITLE } from './model/connected-account.js';
 export { CONTENT_STATUSES } from './model/content-status.js';
 export { DEFAULT_CURRENCY, MAX_AMOUNT_INTEGER_PLACES, STORE_CURRENCIES } from './model/currency.js';
+export { DATASET_LIMITS, isEmptyCell } from './model/dataset.js';
 export { EDITOR_LIMITS } from './model/editor-limits.js';
 export { FOLDER_BEHAVIORS } from './model/folder-behavior.js';
 export { answerText, type FormAnswer, toAnswers } from './model/form/answers.js';

@@ -121,9 +121,13 @@ export type {
   Option,
   OptionSchema,
   OptionsOf,
+  PlainOption,
   Range,
+  TableCell,
+  TableOption,
   TextKind,
   ValueOf,
+  ValuesOption,
 } from './options/option.js';
 export { clamp, clampNumber, readOptions } from './options/read-options.js';
 export { PAGE_TYPES, type PageType } from './page-type.js';

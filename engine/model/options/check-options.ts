@@ -1,80 +1,92 @@
 import { isEmail } from '../../shared/email.js';
 import { MAX_URL_LENGTH } from '../address-limits.js';
-import type { ContentProblem } from '../content-problem.js';
 import { own, plainText } from '../form/options.js';
-import { type Option, type OptionSchema, schemaOfElement, type TextKind } from './option.js';
-import { findChoice, isFlag, toFiniteNumber } from './read-options.js';
+import { checkElements, checkPrice, checkTable, notOfKind } from './check-lists.js';
+import {
+  type ListOption,
+  type Option,
+  type OptionSchema,
+  schemaOfElement,
+  type TextKind,
+} from './option.js';
+import {
+  found,
+  here,
+  isMissing,
+  kindErrors,
+  type OptionError,
+  type OptionProblem,
+  shown,
+  within,
+} from './option-problem.js';
+import { findChoice, fullElement, isFlag, isMoment, toFiniteNumber } from './read-options.js';
 
-/** The message key of an error in an option. */
-export type OptionErrorKey =
-  | 'validation.emailFormat'
-  | 'validation.kind'
-  | 'validation.link'
-  | 'validation.listLength'
-  | 'validation.needless'
-  | 'validation.number'
-  | 'validation.option'
-  | 'validation.pageUrl'
-  | 'validation.range'
-  | 'form.required'
-  | 'validation.whole';
-
-/** An error in an option, and its place. */
-export interface OptionProblem extends ContentProblem<OptionErrorKey> {
-  /** The path in the value: `['images', '2', 'altText']`. */
-  readonly path: readonly string[];
-}
+export type { OptionErrorKey, OptionProblem } from './option-problem.js';
 
 /** Examples of text kinds for messages. */
 const EMAIL = 'name@example.com';
 const HOST = 'https://example.com';
 const PATH = '/page';
 
-type Found = ContentProblem<OptionErrorKey>;
-const found = (key: OptionErrorKey, params: OptionProblem['params'] = {}): Found => ({
-  key,
-  params,
-});
-
 /**
  * All errors in an owner's options. Missing options are valid unless required; unknown names are
  * ignored.
  */
 export function checkOptions(schema: OptionSchema, value: unknown): readonly OptionProblem[] {
+  const replaced = replacedIn(schema, value);
   return Object.entries(schema).flatMap(([name, option]) =>
-    checkOption(option, own(value, name)).map(({ path, ...rest }) => ({
-      path: [name, ...path],
-      ...rest,
-    })),
+    replaced.has(name)
+      ? []
+      : checkOption(option, own(value, name)).map((problem) => within(name, problem)),
   );
 }
 
-function checkOption(option: Option, value: unknown): readonly OptionProblem[] {
-  if (option.kind === 'list') {
-    const elements = Array.isArray(value) ? value : [];
-    const over =
-      elements.length > option.most ? [found('validation.listLength', { most: option.most })] : [];
-    const inside = elements.flatMap((element, index) =>
-      checkOptions(schemaOfElement(option, element), element).map((problem) => ({
-        ...problem,
-        path: [String(index), ...problem.path],
-      })),
-    );
-    return [...[...over, ...kindErrors(Array.isArray(value), value)].map(here), ...inside];
-  }
-  if (option.kind === 'object') return checkOptions(option.of, value);
-  return errorsOf(option, value).map(here);
+/** The names of options that count no longer, as their content is there in another form. */
+function replacedIn(schema: OptionSchema, value: unknown): ReadonlySet<string> {
+  const names = Object.entries(schema).flatMap(([name, option]) => {
+    const given = own(value, name);
+    const isGiven = Array.isArray(given) && given.length > 0;
+    return isGiven && 'replaces' in option && option.replaces !== undefined
+      ? [option.replaces]
+      : [];
+  });
+  return new Set(names);
 }
 
-const here = (error: Found): OptionProblem => ({ path: [], ...error });
+function checkOption(option: Option, value: unknown): readonly OptionProblem[] {
+  switch (option.kind) {
+    case 'list':
+      return checkElements(value, option.most, (element) => checkElement(option, element));
+    case 'values':
+      return checkElements(value, option.most, (element) =>
+        isMissing(element) ? [here(found('form.required'))] : checkOption(option.of, element),
+      );
+    case 'table':
+      return checkTable(option, value);
+    case 'price':
+      return checkPrice(value);
+    case 'object':
+      return checkOptions(option.of, value);
+    default:
+      return errorsOf(option, value).map(here);
+  }
+}
+
+/** An element that is plain has its errors itself, and not in one of its options. */
+function checkElement(option: ListOption, element: unknown): readonly OptionProblem[] {
+  const full = fullElement(option, element);
+  if (typeof full !== 'object' || full === null || Array.isArray(full)) return notOfKind(full);
+  const problems = checkOptions(schemaOfElement(option, full), full);
+  return full === element ? problems : problems.map((problem) => ({ ...problem, path: [] }));
+}
 
 function errorsOf(
-  option: Exclude<Option, { readonly kind: 'list' | 'object' }>,
+  option: Exclude<Option, { readonly kind: 'list' | 'object' | 'price' | 'table' | 'values' }>,
   value: unknown,
-): readonly Found[] {
-  if (value === undefined || value === null || value === '') {
-    const isMissing = 'isRequired' in option && option.isRequired;
-    return isMissing ? [found('form.required')] : [];
+): readonly OptionError[] {
+  if (isMissing(value)) {
+    const isRequired = 'isRequired' in option && option.isRequired;
+    return isRequired ? [found('form.required')] : [];
   }
   switch (option.kind) {
     case 'flag':
@@ -87,6 +99,8 @@ function errorsOf(
         : [];
     case 'options':
       return kindErrors(Array.isArray(value), value);
+    case 'moment':
+      return kindErrors(isMoment(value), value);
     case 'picture':
       return pictureErrors(option.isRequired, value);
     default:
@@ -96,15 +110,10 @@ function errorsOf(
   }
 }
 
-function kindErrors(isRight: boolean, value: unknown): readonly Found[] {
-  if (isRight || value === undefined || value === null) return [];
-  return [found('validation.kind', { val: shown(value) })];
-}
-
 function numberErrors(
   { min, max, isWhole }: { readonly min: number; readonly max: number; readonly isWhole: boolean },
   value: unknown,
-): readonly Found[] {
+): readonly OptionError[] {
   const given = toFiniteNumber(value);
   if (given === undefined) return [found('validation.number', { val: shown(value) })];
   if (isWhole && !Number.isInteger(given)) {
@@ -113,13 +122,13 @@ function numberErrors(
   return given < min || given > max ? [found('validation.range', { min, max })] : [];
 }
 
-function pictureErrors(isRequired: boolean, value: unknown): readonly Found[] {
+function pictureErrors(isRequired: boolean, value: unknown): readonly OptionError[] {
   const address = typeof value === 'string' ? value : plainText(own(value, 'assetUrl'));
   if (address === '') return isRequired ? [found('form.required')] : [];
   return textErrors({ kind: 'address' }, address);
 }
 
-function textErrors({ kind }: { readonly kind: TextKind }, value: string): readonly Found[] {
+function textErrors({ kind }: { readonly kind: TextKind }, value: string): readonly OptionError[] {
   if (kind === 'email' && !isEmail(value)) {
     return [found('validation.emailFormat', { email: EMAIL })];
   }
@@ -135,12 +144,4 @@ const RELATIVE = /^(?:\/(?!\/)|#|\?|\.{0,2}\/)\S*$/;
 /** Whether a text is a valid link: a web address, a mail or phone link, or a path of the site. */
 export function isLink(text: string): boolean {
   return text.length <= MAX_URL_LENGTH && (SCHEME.test(text) || RELATIVE.test(text));
-}
-
-/** The maximum length of a quoted value in a message. */
-const QUOTED = 60;
-
-function shown(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text;
 }

@@ -1,7 +1,8 @@
+import { DATASET_LIMITS } from '../dataset.js';
 import { EDITOR_LIMITS } from '../editor-limits.js';
 import { GALLERY_ASPECT_RATIOS } from '../gallery.js';
 import { CONNECTED_ACCOUNT_LINK_OPTIONS } from './connected-account-options.js';
-import { choice, flag, group, list, number, picture, text } from './option.js';
+import { choice, flag, group, list, number, picture, text, values } from './option.js';
 
 const required = { isRequired: true } as const;
 const title = text();
@@ -27,6 +28,7 @@ const ACCOUNTS = {
   size: choice(['small', 'medium', 'large'], 'medium'),
   links: list({ service: text('text', required), url: text('address', required), title }),
 } as const;
+const METADATA = ['date', 'author', 'categories', 'tags', 'location', 'comments'] as const;
 const SUMMARY = {
   ...OF_COLLECTION,
   limit: number({ min: 1, max: 30, default: 10 }),
@@ -42,6 +44,8 @@ const SUMMARY = {
   showPrice: flag(true),
   showReadMore: flag(true),
   readMoreText: text(),
+  metadata: values(choice(METADATA, 'date'), METADATA.length),
+  textAlignment: choice(['left', 'center', 'right'], 'left'),
 } as const;
 /** A card that links to a page of another service. */
 const CARD = {
@@ -51,6 +55,26 @@ const CARD = {
   description: text(),
   image: picture(),
   buttonText: text(),
+} as const;
+const MOST = EDITOR_LIMITS.orderableItems;
+const DISH = {
+  title: text('text', required),
+  description: text(),
+  price: text(),
+  variants: list({ title, price: text('text', required) }, MOST),
+  options: { kind: 'options' },
+} as const;
+const MENU = {
+  title,
+  description: text(),
+  sections: list({ title, description: text(), items: list(DISH, MOST) }, MOST),
+} as const;
+/** A chart may have its data as a text. */
+const DATA = {
+  kind: 'table',
+  mostRows: DATASET_LIMITS.rows,
+  mostColumns: DATASET_LIMITS.columns,
+  replaces: 'text',
 } as const;
 const TRACK = { assetUrl: text('address', required), title, author: text() } as const;
 
@@ -85,7 +109,7 @@ export const CONTENT_BLOCK_OPTIONS = {
   journal: OF_COLLECTION,
   index: OF_COLLECTION,
   folder: { title, collection: text(), navigationId: text(), limit },
-  menu: { text: text('lines', required) },
+  menu: { text: text('lines', required), menus: list(MENU, MOST, { replaces: 'text' }) },
   sociallinks: ACCOUNTS,
   socialaccountlinks: ACCOUNTS,
   'socialaccountlinks-v2': ACCOUNTS,
@@ -171,6 +195,7 @@ export const CONTENT_BLOCK_OPTIONS = {
     description: text('html'),
     buttonText: text(),
     currency: text(),
+    amounts: values(number({ min: 0.01, max: 1_000_000_000, default: 10 }, false), 60),
   },
   emailfooter: { text: text('html'), address: text(), unsubscribeUrl: text('address') },
   'in-browser-message-link': { url: text('address', required), title },
@@ -180,7 +205,7 @@ export const CONTENT_BLOCK_OPTIONS = {
     groupBy: choice(['year', 'month', 'category', 'tag'], 'month'),
     showItems: flag(),
   },
-  chart: { title, unit: text(), stacked: flag(), text: text('lines') },
+  chart: { title, unit: text(), stacked: flag(), data: DATA, text: text('lines') },
   'member-area': {
     title,
     description: text('html'),
@@ -191,10 +216,12 @@ export const CONTENT_BLOCK_OPTIONS = {
   },
   accordion: {
     title,
+    design: choice(['accordion', 'tabs'], 'accordion'),
     single: flag(),
     items: list({ title: text('text', required), description: text('html'), open: flag() }),
   },
   marquee: {
+    items: list({ text: text('text', required), url: text('address') }, MOST, { plain: 'text' }),
     speed: number({ min: 1, max: 10, default: 5 }),
     direction: choice(['left', 'right'], 'left'),
   },
@@ -211,6 +238,7 @@ export const CONTENT_BLOCK_OPTIONS = {
     title,
     plans: list({
       title: text('text', required),
+      price: { kind: 'price' },
       period: text(),
       description: text('html'),
       features: { kind: 'options' },

@@ -13,8 +13,11 @@ export function toJsonSchema(schema: OptionSchema): JsonSchema {
   const properties = Object.fromEntries(
     Object.entries(schema).map(([name, option]) => [name, schemaOf(option)]),
   );
+  const replaced = new Set(
+    Object.values(schema).map((option) => 'replaces' in option && option.replaces),
+  );
   const required = Object.entries(schema)
-    .filter(([, option]) => 'isRequired' in option && option.isRequired)
+    .filter(([name, option]) => 'isRequired' in option && option.isRequired && !replaced.has(name))
     .map(([name]) => name);
   return { type: 'object', properties, ...(required.length === 0 ? {} : { required }) };
 }
@@ -30,10 +33,18 @@ function schemaOf(option: Option): JsonSchema {
     }
     case 'choice':
       return { type: 'string', enum: option.values, default: option.default };
-    case 'list': {
-      const most = Number.isFinite(option.most) ? { maxItems: option.most } : {};
-      return { type: 'array', items: itemsOf(option), ...most };
+    case 'list':
+      return arrayOf(itemsOf(option), option.most);
+    case 'values':
+      return arrayOf(schemaOf(option.of), option.most);
+    case 'table': {
+      const row = arrayOf({ type: ['string', 'number', 'null'] }, option.mostColumns + 1);
+      return arrayOf(row, option.mostRows + 1);
     }
+    case 'price':
+      return { type: ['string', 'number', 'object'] };
+    case 'moment':
+      return { type: 'integer' };
     case 'object':
       return toJsonSchema(option.of);
     case 'options':
@@ -50,8 +61,13 @@ function schemaOf(option: Option): JsonSchema {
   }
 }
 
+function arrayOf(items: JsonSchema, most: number): JsonSchema {
+  return { type: 'array', items, ...(Number.isFinite(most) ? { maxItems: most } : {}) };
+}
+
 /** For elements whose schema depends on a choice: one schema for each choice. */
-function itemsOf({ of, by }: ListOption): JsonSchema {
+function itemsOf({ of, by, plain }: ListOption): JsonSchema {
+  if (plain !== undefined) return { anyOf: [{ type: ['string', 'number'] }, toJsonSchema(of)] };
   if (by === undefined) return toJsonSchema(of);
   const variants = Object.entries(by.schemas).map(([chosen, schema]) => {
     const { properties, ...rest } = toJsonSchema(schema);

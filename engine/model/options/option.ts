@@ -17,21 +17,67 @@ export type Option =
   | { readonly kind: 'picture'; readonly isRequired: boolean }
   /** Texts, or objects with `value` and `label`. */
   | { readonly kind: 'options' }
+  /** A text such as `from $9`, or an amount: `{ "value": "9.00", "currency": "USD" }`. */
+  | { readonly kind: 'price' }
+  /** Milliseconds since 1970. */
+  | { readonly kind: 'moment'; readonly isRequired: boolean }
   | ListOption
+  | ValuesOption
+  | TableOption
   | { readonly kind: 'object'; readonly of: OptionSchema };
 
+/** An option whose value may be written in another form, as a text under another name. */
+interface Structured {
+  /** The name of the text. It counts only without a value of this option. */
+  readonly replaces?: string;
+}
+
 /** A list of objects. */
-export interface ListOption {
+export interface ListOption extends Structured {
   readonly kind: 'list';
   readonly of: OptionSchema;
   /** The maximum length. */
   readonly most: number;
+  /**
+   * For elements that may be plain: the name of the option that a text or a number stands for.
+   * With `text`, `"Boats"` is `{ "text": "Boats" }`.
+   */
+  readonly plain?: string;
   /**
    * For elements whose schema depends on one of their options: the name of that option, and the
    * schemas by its value.
    */
   readonly by?: { readonly name: string; readonly schemas: Readonly<Record<string, OptionSchema>> };
 }
+
+/** A list of values of one kind, such as amounts. */
+export interface ValuesOption {
+  readonly kind: 'values';
+  readonly of: PlainOption;
+  /** The maximum length. */
+  readonly most: number;
+}
+
+/** An option whose value is a text, a number or a boolean. */
+export type PlainOption = Extract<
+  Option,
+  { readonly kind: TextKind | 'choice' | 'flag' | 'moment' | 'number' }
+>;
+
+/**
+ * Rows of cells. The first row has the names of the columns, the first cell of each row its name;
+ * all others are numbers.
+ */
+export interface TableOption extends Structured {
+  readonly kind: 'table';
+  /** The maximum number of rows, beside the first. */
+  readonly mostRows: number;
+  /** The maximum number of columns, beside the first. */
+  readonly mostColumns: number;
+}
+
+/** A cell of a table. */
+export type TableCell = number | string;
 
 /**
  * The kind of a text. An `address` may be a page of the site; `lines` is a plain text with several
@@ -62,7 +108,13 @@ export type ValueOf<One extends Option> = One extends { readonly kind: 'flag' }
             ? OptionsOf<Of>
             : One extends { readonly kind: 'options' }
               ? readonly unknown[]
-              : unknown;
+              : One extends { readonly kind: 'values'; readonly of: infer Of extends PlainOption }
+                ? readonly ValueOf<Of>[]
+                : One extends { readonly kind: 'table' }
+                  ? readonly (readonly TableCell[])[]
+                  : One extends { readonly kind: 'moment' }
+                    ? number | undefined
+                    : unknown;
 
 /** A boolean; default false. */
 export const flag = <const Default extends boolean = false>(
@@ -102,8 +154,18 @@ interface TextSettings {
 export const picture = (isRequired = false) => ({ kind: 'picture', isRequired }) as const;
 
 /** A list of objects with one schema and a maximum length. */
-export const list = <const Of extends OptionSchema>(of: Of, most = Number.POSITIVE_INFINITY) =>
-  ({ kind: 'list', of, most }) as const;
+export const list = <const Of extends OptionSchema>(
+  of: Of,
+  most = Number.POSITIVE_INFINITY,
+  rest: Pick<ListOption, 'plain' | 'replaces'> = {},
+) => ({ kind: 'list', of, most, ...rest }) as const;
+
+/** A list of values of one kind with a maximum length. */
+export const values = <const Of extends PlainOption>(of: Of, most: number) =>
+  ({ kind: 'values', of, most }) as const;
+
+/** A date and time. */
+export const moment = (isRequired = false) => ({ kind: 'moment', isRequired }) as const;
 
 /** An object with its own schema. */
 export const group = <const Of extends OptionSchema>(of: Of) => ({ kind: 'object', of }) as const;

@@ -97,6 +97,42 @@ describe('readOptions', () => {
     );
   });
 
+  it('reads plain elements of lists as what they stand for', () => {
+    const items = ['Boats', 5, { text: 'Nets', url: '/nets' }, null, ['x'], true];
+    expect(readOptions(BLOCK_OPTIONS.marquee, { items }).items).toEqual([
+      { text: 'Boats', url: '' },
+      { text: '5', url: '' },
+      { text: 'Nets', url: '/nets' },
+      { text: '', url: '' },
+      { text: '', url: '' },
+      { text: '', url: '' },
+    ]);
+  });
+
+  it.each<[string, unknown, unknown]>([
+    [
+      'cells',
+      [
+        ['', 'A'],
+        ['B', 3],
+      ],
+      [
+        ['', 'A'],
+        ['B', 3],
+      ],
+    ],
+    ['what is no cell', [['', null, {}, Number.NaN], 'x'], [['', '', '', ''], []]],
+    ['no rows', 'a,b', []],
+  ])('reads %s of a table', (_name, data, expected) => {
+    expect(readOptions(BLOCK_OPTIONS.chart, { data }).data).toEqual(expected);
+  });
+
+  it('cuts tables at what may be in them', () => {
+    const data = Array.from({ length: 80 }, () => Array(20).fill(1));
+    const read = readOptions(BLOCK_OPTIONS.chart, { data }).data;
+    expect([read.length, read[0]?.length]).toEqual([61, 13]);
+  });
+
   it('cuts lists at what may be in them', () => {
     const images = Array.from({ length: 300 }, () => ({ assetUrl: '/a.jpg' }));
     expect(readOptions(BLOCK_OPTIONS.gallery, { images }).images).toHaveLength(250);
@@ -160,6 +196,147 @@ describe('checkOptions', () => {
       { form: { fields: [{ id: 'a', type: 'text', maxLength: -1 }] } },
       [],
     ],
+    ['plain texts', BLOCK_OPTIONS.marquee, { items: ['a', 5, { text: 'b', url: '/' }] }, []],
+    [
+      'empty texts',
+      BLOCK_OPTIONS.marquee,
+      { items: ['', { url: '/' }] },
+      ['items.0 form.required', 'items.1.text form.required'],
+    ],
+    [
+      'elements of another kind',
+      BLOCK_OPTIONS.marquee,
+      {
+        items: [null, ['a'], true, { text: { toString: 'x' } }, { text: 'a', url: 'javascript:1' }],
+      },
+      [
+        'items.0 validation.kind',
+        'items.1 validation.kind',
+        'items.2 validation.kind',
+        'items.3.text validation.kind',
+        'items.4.url validation.link',
+      ],
+    ],
+    [
+      'inherited members',
+      BLOCK_OPTIONS.marquee,
+      { items: [Object.create({ text: 'a' })] },
+      ['items.0.text form.required'],
+    ],
+    [
+      'texts where none are plain',
+      BLOCK_OPTIONS.accordion,
+      { items: ['a'] },
+      ['items.0 validation.kind'],
+    ],
+    [
+      '251 texts',
+      BLOCK_OPTIONS.marquee,
+      { items: Array(251).fill('a') },
+      ['items validation.listLength'],
+    ],
+    ['facts', BLOCK_OPTIONS.summary, { collection: 'a', metadata: ['date', 'Author'] }, []],
+    [
+      'wrong facts',
+      BLOCK_OPTIONS.summary,
+      { collection: 'a', metadata: ['date', 'constructor', '', {}] },
+      ['metadata.1 validation.option', 'metadata.2 form.required', 'metadata.3 validation.option'],
+    ],
+    [
+      'amounts',
+      BLOCK_OPTIONS.donation,
+      { donationPageId: 'a', amounts: [10, '2.50', 0, -1, 'ten', null, [5]] },
+      [
+        'amounts.2 validation.range',
+        'amounts.3 validation.range',
+        'amounts.4 validation.number',
+        'amounts.5 form.required',
+        'amounts.6 validation.number',
+      ],
+    ],
+    ['a price', BLOCK_OPTIONS['pricing-plan'], { plans: [{ title: 'A', price: 'from 9' }] }, []],
+    [
+      'an amount',
+      BLOCK_OPTIONS['pricing-plan'],
+      { plans: [{ title: 'A', price: { value: '9.00', currency: 'EUR' } }] },
+      [],
+    ],
+    [
+      'an amount under other names',
+      BLOCK_OPTIONS['pricing-plan'],
+      { plans: [{ title: 'A', price: { decimalValue: 9, currencyCode: 'euro' } }] },
+      ['plans.0.price.currencyCode validation.option'],
+    ],
+    [
+      'wrong amounts',
+      BLOCK_OPTIONS['pricing-plan'],
+      {
+        plans: [
+          { value: 'nine', currency: 'EUR' },
+          { value: '', currency: '' },
+          { value: -1, currency: ['EUR'] },
+          { value: '9e40', currency: 'EUR' },
+          { amount: 5 },
+          true,
+          [9],
+        ].map((price) => ({ title: 'A', price })),
+      },
+      [
+        'plans.0.price.value validation.number',
+        'plans.1.price.value form.required',
+        'plans.1.price.currency form.required',
+        'plans.2.price.value validation.range',
+        'plans.2.price.currency validation.option',
+        'plans.3.price.value validation.range',
+        'plans.4.price validation.kind',
+        'plans.5.price validation.kind',
+        'plans.6.price validation.kind',
+      ],
+    ],
+    [
+      'a table',
+      BLOCK_OPTIONS.chart,
+      {
+        data: [
+          ['', 'A'],
+          ['B', 3],
+          ['C', '4.5'],
+          ['D', null],
+        ],
+      },
+      [],
+    ],
+    [
+      'wrong cells',
+      BLOCK_OPTIONS.chart,
+      { data: [['', { x: 1 }], ['B', 'three'], 'C', [['D'], Number.NaN, true]] },
+      [
+        'data.0.1 validation.kind',
+        'data.1.1 validation.number',
+        'data.2 validation.kind',
+        'data.3.0 validation.kind',
+        'data.3.1 validation.kind',
+        'data.3.2 validation.kind',
+      ],
+    ],
+    [
+      'too many rows and columns',
+      BLOCK_OPTIONS.chart,
+      { data: Array.from({ length: 62 }, (_, at) => (at === 0 ? Array(14).fill('A') : ['B'])) },
+      ['data validation.listLength', 'data.0 validation.listLength'],
+    ],
+    ['no table', BLOCK_OPTIONS.chart, { data: { length: 5 } }, ['data validation.kind']],
+    ['a menu without a text', BLOCK_OPTIONS.menu, { menus: [{ title: 'Lunch' }] }, []],
+    ['a menu without anything', BLOCK_OPTIONS.menu, { menus: [] }, ['text form.required']],
+    [
+      'dishes',
+      BLOCK_OPTIONS.menu,
+      { menus: [{ sections: [{ items: [{ title: 'Soup' }, { variants: [{}] }] }] }] },
+      [
+        'menus.0.sections.0.items.1.title form.required',
+        'menus.0.sections.0.items.1.variants.0.price form.required',
+      ],
+    ],
   ])('says of %s what is wrong', (_name, schema, value, expected) => {
     const problems = checkOptions(schema, value);
     expect(problems.map(({ path, key }) => `${path.join('.')} ${key}`)).toEqual(expected);
@@ -211,6 +388,22 @@ describe('toJsonSchema', () => {
       default: 'grid',
     });
     expect(toJsonSchema(GALLERY_ITEM_OPTIONS)).toMatchObject({ required: ['assetUrl'] });
+  });
+
+  it('says what lists and tables hold', () => {
+    const properties = (type: keyof typeof BLOCK_OPTIONS) =>
+      toJsonSchema(BLOCK_OPTIONS[type]).properties as Record<string, object>;
+    expect(properties('marquee').items).toMatchObject({
+      maxItems: 250,
+      items: { anyOf: [{ type: ['string', 'number'] }, { required: ['text'] }] },
+    });
+    expect(properties('donation').amounts).toMatchObject({ items: { minimum: 0.01 } });
+    expect(properties('chart').data).toEqual({
+      type: 'array',
+      maxItems: 61,
+      items: { type: 'array', maxItems: 13, items: { type: ['string', 'number', 'null'] } },
+    });
+    expect(toJsonSchema(BLOCK_OPTIONS.menu)).not.toHaveProperty('required');
   });
 
   it('has a schema for each type of field', () => {

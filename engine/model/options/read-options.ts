@@ -1,10 +1,13 @@
 import { own, plainText } from '../form/options.js';
 import {
+  type ListOption,
   type Option,
   type OptionSchema,
   type OptionsOf,
   type Range,
   schemaOfElement,
+  type TableCell,
+  type TableOption,
 } from './option.js';
 
 /**
@@ -33,7 +36,19 @@ export function readOption(option: Option, value: unknown): unknown {
     case 'list':
       return elementsOf(value)
         .slice(0, option.most)
-        .map((element) => readOptions(schemaOfElement(option, element), element));
+        .map((element) =>
+          readOptions(schemaOfElement(option, element), fullElement(option, element)),
+        );
+    case 'values':
+      return elementsOf(value)
+        .slice(0, option.most)
+        .map((element) => readOption(option.of, element));
+    case 'table':
+      return readTable(option, value);
+    case 'price':
+      return isAmount(value) ? value : plainText(value);
+    case 'moment':
+      return isMoment(value) ? value : undefined;
     case 'object':
       return readOptions(option.of, value);
     case 'options':
@@ -46,6 +61,42 @@ export function readOption(option: Option, value: unknown): unknown {
       return plainText(value) || option.default;
   }
 }
+
+/** An element of a list as an object: a plain one stands for one of its options. */
+export function fullElement({ plain }: ListOption, element: unknown): unknown {
+  const isPlain = typeof element === 'string' || typeof element === 'number';
+  return isPlain && plain !== undefined ? { [plain]: element } : element;
+}
+
+/** The cells within the bounds of a table. Cells of another kind are empty. */
+function readTable({ mostRows, mostColumns }: TableOption, value: unknown): TableCell[][] {
+  return elementsOf(value)
+    .slice(0, mostRows + 1)
+    .map((row) =>
+      elementsOf(row)
+        .slice(0, mostColumns + 1)
+        .map(readCell),
+    );
+}
+
+function readCell(cell: unknown): TableCell {
+  return typeof cell === 'string' || isFiniteNumber(cell) ? cell : '';
+}
+
+/** Whether a value is an object with an amount. */
+export function isAmount(value: unknown): boolean {
+  return own(value, 'value') !== undefined || own(value, 'decimalValue') !== undefined;
+}
+
+/** Milliseconds of the latest moment of a date, and of the earliest before 1970. */
+const LATEST = 8.64e15;
+
+/** Whether a value is a moment: whole milliseconds that a date can have. */
+export function isMoment(value: unknown): value is number {
+  return Number.isInteger(value) && Math.abs(value as number) <= LATEST;
+}
+
+const isFiniteNumber = (value: unknown): value is number => Number.isFinite(value);
 
 /** Whether a value is a boolean or its text. */
 export function isFlag(value: unknown): boolean {

@@ -1,23 +1,11 @@
 /** The form of a block: controls for its options, which change a copy of its value. */
 import type { EditField } from './edit-form.js';
-import { button, element } from './elements.js';
+import { type FieldHost, idOf, isRecord, type Json, ownOf, watched } from './edit-host.js';
+import { listControls } from './edit-list.js';
+import { priceParts } from './edit-price.js';
+import { tableControls } from './edit-table.js';
+import { element } from './elements.js';
 import { richText } from './rich-text/rich-text.js';
-
-export type Words = Readonly<Record<string, string>>;
-type Json = Record<string, unknown>;
-
-/** The parts of the panel that controls use. */
-export interface FieldHost {
-  readonly words: Words;
-  /** Aborted when the controls leave the page. */
-  readonly signal: AbortSignal;
-  /** The value has changed. */
-  changed(): void;
-  /** Uploads a file, and calls `take` with its address unless the file was refused. */
-  upload(kind: string, file: File, take: (address: string) => Promise<void>): Promise<void>;
-  /** Makes the whole form again, with the focus on a control by its path. */
-  redraw(focus: string): void;
-}
 
 /** The controls of an object, by path: `images.2.altText`. */
 export function fieldControls(
@@ -26,7 +14,7 @@ export function fieldControls(
   path: string,
   host: FieldHost,
 ): readonly HTMLElement[] {
-  return fields.map((field) => {
+  return shownOf(fields, value).map((field) => {
     const at = path === '' ? field.name : `${path}.${field.name}`;
     switch (field.kind) {
       case 'object':
@@ -37,7 +25,13 @@ export function fieldControls(
           fieldControls(field.fields ?? [], pictureOf(value, field.name), at, host),
         );
       case 'list':
-        return listControls(field, value, at, host);
+        return listControls(field, value, at, host, fieldControls);
+      case 'table':
+        return tableControls(field, value, at, host);
+      case 'price': {
+        const { view, fields: parts } = priceParts(field, value);
+        return group(field, fieldControls(parts, view, at, host));
+      }
       case 'html':
         return richField(field, value, at, host);
       default:
@@ -46,6 +40,17 @@ export function fieldControls(
           : uploading(field, value, at, host);
     }
   });
+}
+
+/** Of two forms of the same content, the one that counts: the text where it is given alone. */
+function shownOf(fields: readonly EditField[], value: Json): readonly EditField[] {
+  const hidden = fields.flatMap(({ name, replaces }) => {
+    if (replaces === undefined) return [];
+    const [list, text] = [ownOf(value, name), ownOf(value, replaces)];
+    const isText = typeof text === 'string' && text.trim() !== '';
+    return [isText && !(Array.isArray(list) && list.length > 0) ? name : replaces];
+  });
+  return fields.filter(({ name }) => !hidden.includes(name));
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -88,9 +93,6 @@ function textOf({ name, otherwise }: EditField, value: Json, host: FieldHost) {
   };
 }
 
-const ownOf = (value: Json, name: string): unknown =>
-  Object.hasOwn(value, name) ? value[name] : undefined;
-
 /** An address with a button beside it that puts a file of one's own there. */
 function uploading(field: EditField, value: Json, path: string, host: FieldHost): HTMLElement {
   const control = controlOf(field, value, host) as HTMLInputElement;
@@ -121,9 +123,6 @@ async function pictureSize(address: string): Promise<string | undefined> {
   const { naturalWidth: width, naturalHeight: height } = picture;
   return width > 0 && height > 0 ? `${width}x${height}` : undefined;
 }
-
-/** The id of a control. */
-export const idOf = (path: string): string => `edit-${path.replaceAll('.', '-')}`;
 
 function controlOf(field: EditField, value: Json, host: FieldHost): Control {
   const given = ownOf(value, field.name);
@@ -216,61 +215,9 @@ function group(field: EditField, controls: readonly HTMLElement[]): HTMLElement 
   return element('fieldset', {}, [element('legend', {}, [field.label]), ...controls]);
 }
 
-function listControls(field: EditField, value: Json, path: string, host: FieldHost): HTMLElement {
-  const given = value[field.name];
-  const items = (Array.isArray(given) ? given : []) as Json[];
-  const change = (next: readonly unknown[], focus: string): void => {
-    value[field.name] = next;
-    host.changed();
-    host.redraw(focus);
-  };
-  const rows = items.map((item, index) => {
-    const at = `${path}.${index}`;
-    const chosen = String(item[field.by?.name ?? ''] ?? '').toLowerCase();
-    const fields = field.by?.fields[chosen] ?? field.fields ?? [];
-    const swap = (to: number): void => {
-      const next = items.slice();
-      [next[index], next[to]] = [next[to] as Json, item];
-      change(next, `${path}.${to}`);
-    };
-    const name = `${field.label} ${index + 1}`;
-    const tools = [
-      ...(index > 0 ? [tool('up', () => swap(index - 1))] : []),
-      ...(index < items.length - 1 ? [tool('down', () => swap(index + 1))] : []),
-      tool('remove', () => change(items.toSpliced(index, 1), path)),
-    ];
-    function tool(word: string, act: () => void): HTMLElement {
-      const made = button(host.words[word] ?? word, act);
-      made.setAttribute('aria-label', `${host.words[word]}: ${name}`);
-      return made;
-    }
-    const legend = element('legend', { tabindex: '-1', id: idOf(at) }, [name]);
-    const controls = fieldControls(fields, item, at, host);
-    return element('fieldset', {}, [legend, ...controls, element('p', { class: 'tools' }, tools)]);
-  });
-  const add = button(`${host.words.add}: ${field.label}`, () =>
-    change([...items, newItem(field, items)], `${path}.${items.length}`),
-  );
-  add.id = idOf(path);
-  add.dataset.path = path;
-  const problem = element('p', { class: 'problem', id: `${add.id}-problem` }, []);
-  return group(field, [...rows, add, problem]);
-}
-
-/** Elements with a type have an id, under which answers are stored. */
-function newItem({ by }: EditField, items: readonly Json[]): Json {
-  if (by === undefined) return {};
-  const [first = ''] = Object.keys(by.fields);
-  const ids = new Set(items.map(({ id }) => id));
-  let count = items.length + 1;
-  while (ids.has(`field-${count}`)) count++;
-  return { id: `field-${count}`, [by.name]: first, title: '' };
-}
-
 function child(value: Json, name: string): Json {
   const inner = value[name];
-  if (typeof inner === 'object' && inner !== null && !Array.isArray(inner)) return inner as Json;
-  return adopted(value, name, {});
+  return isRecord(inner) ? inner : adopted(value, name, {});
 }
 
 /** A picture that is an address becomes an item when it is changed. */
@@ -280,12 +227,7 @@ function pictureOf(value: Json, name: string): Json {
 }
 
 /** An object that takes its place in another one as soon as something is set in it. */
-function adopted(value: Json, name: string, made: Json): Json {
-  return new Proxy(made, {
-    set: (target, key, next) => {
-      target[String(key)] = next;
-      value[name] = target;
-      return true;
-    },
+const adopted = (value: Json, name: string, made: Json): Json =>
+  watched(made, (now) => {
+    value[name] = now;
   });
-}

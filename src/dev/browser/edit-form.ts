@@ -33,10 +33,13 @@ export interface EditField {
     | 'line'
     | 'lines'
     | 'list'
+    | 'moment'
     | 'number'
     | 'object'
     | 'options'
-    | 'picture';
+    | 'picture'
+    | 'price'
+    | 'table';
   readonly isRequired?: boolean;
   /** Of a choice. */
   readonly values?: readonly string[];
@@ -48,12 +51,25 @@ export interface EditField {
   readonly upload?: { readonly kind: string; readonly accept: string };
   /** Fields of an object, or of an element of a list. */
   readonly fields?: readonly EditField[];
+  /** Of a list of plain values: the field of each. */
+  readonly element?: EditFieldParts;
+  /** Of a list whose elements may be plain: the field that a plain element stands for. */
+  readonly plain?: string;
+  /** Of a table: the maximum numbers of rows and columns, beside their names. */
+  readonly most?: { readonly rows: number; readonly columns: number };
+  /** Of a moment: the time zone in which it is written. */
+  readonly zone?: string;
+  /** The text that has the same content in another form. */
+  readonly replaces?: string;
   /** Fields of an object that depend on one of its choices. */
   readonly by?: {
     readonly name: string;
     readonly fields: Readonly<Record<string, readonly EditField[]>>;
   };
 }
+
+/** A field without its place. */
+export type EditFieldParts = Omit<EditField, 'label' | 'name'>;
 
 /** A block with its form. */
 export interface EditedBlock {

@@ -29,6 +29,10 @@ button { font: inherit; color: inherit; background: #2b3546; border: 1px solid #
 button:disabled { color: #b7c3d4; cursor: default; }
 .tools { display: flex; flex-wrap: wrap; gap: .5rem; margin: .75rem 0; }
 .main { position: sticky; bottom: -1rem; padding: .5rem 0; margin-bottom: 0; background: #1d2430; }
+.cells { display: grid; gap: .35rem; align-items: start; overflow-x: auto; padding: 4px; margin: 0 -4px; }
+.cells > div { display: contents; }
+.signs { display: flex; gap: .15rem; justify-content: center; }
+.signs button { padding: .25rem .45rem; }
 .problem { margin: .25rem 0 0; color: #ff9d9d; flex-basis: 100%; }
 .problem:empty { display: none; }
 :focus-visible { outline: 3px solid #7cc4ff; outline-offset: 2px; }

@@ -1,5 +1,5 @@
-import { idOf } from './edit-fields.js';
 import type { EditProblem } from './edit-form.js';
+import { idOf } from './edit-host.js';
 import type { Panel } from './edit-panel.js';
 
 /**
@@ -20,9 +20,9 @@ export function showProblems(
   let first: HTMLElement | undefined;
   const others: string[] = [];
   for (const { path, text } of problems) {
-    const control = panel.find(idOf(path)) ?? panel.find(idOf(`${path}.assetUrl`));
+    const control = controlAt(panel, path);
     const note = control && panel.find(`${control.id}-problem`);
-    if (path === '' || !control || !note) {
+    if (!control || !note) {
       others.push(text);
       continue;
     }
@@ -34,4 +34,13 @@ export function showProblems(
   panel.say('');
   panel.warn(others.length > 0 ? others.join(' ') : invalid);
   first?.focus();
+}
+
+/** The control of a path; that of a part for a value which is shown by its parts. */
+function controlAt(panel: Panel, path: string): HTMLElement | undefined {
+  if (path === '') return undefined;
+  const own = [path, `${path}.assetUrl`].map((each) => panel.find(idOf(each)));
+  const standing = [...panel.findAll('[data-stands-for]')];
+  const all = [...own, ...standing.filter(({ dataset }) => dataset.standsFor === path)];
+  return all.find((each) => each && panel.find(`${each.id}-problem`)) ?? undefined;
 }

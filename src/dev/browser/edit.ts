@@ -1,8 +1,9 @@
 /** Edit mode: a block of the page is chosen, changed in a panel beside it, and saved into its file. */
 import { blockTools } from './edit-block-tools.js';
 import { type EditCalls, type EditOutcome, editCalls } from './edit-calls.js';
-import { fieldControls, idOf } from './edit-fields.js';
+import { fieldControls } from './edit-fields.js';
 import type { EditableBlock, EditablePage, EditedBlock } from './edit-form.js';
+import { idOf } from './edit-host.js';
 import { createPanel, type Panel } from './edit-panel.js';
 import { showProblems } from './edit-problems.js';
 import { button, element } from './elements.js';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ContentProblem, checkDataset, checkOptions } from '../../../engine/model/index.js';
 import { reasonOf } from '../../shared/file-reason.js';
 import { replaceFile } from '../../shared/replace-file.js';
-import { datasetCells } from '../../site/shared/dataset-cells.js';
+import { datasetCells, missingCell } from '../../site/shared/dataset-cells.js';
 import { changeText } from './change-text.js';
 import { type ContentFile, readContentFile, stampOf } from './content-file.js';
 import {
@@ -194,11 +194,18 @@ function changed(
 }
 
 function errorsOf(type: EditableType, value: Value): EditResult {
-  const error = type === 'chart' ? checkDataset(datasetCells(value)) : undefined;
-  return [
-    ...checkOptions(optionsOf(type), value),
-    ...(error === undefined ? [] : [{ path: ['text'], ...error }]),
-  ];
+  const ofData = type === 'chart' ? datasetErrors(value) : [];
+  return [...checkOptions(optionsOf(type), value), ...ofData];
+}
+
+/** The first error in the data of a chart, at its cell where a cell is missing. */
+function datasetErrors(value: Value): EditResult {
+  const error = checkDataset(datasetCells(value));
+  if (error === undefined) return [];
+  const { data } = value;
+  if (!Array.isArray(data)) return [{ path: ['text'], ...error }];
+  const cell = error.key === 'dataset.incomplete' ? (missingCell(data) ?? []) : [];
+  return [{ path: ['data', ...cell.map(String)], ...error }];
 }
 
 function changedMeanwhile(file: string): EditResult {

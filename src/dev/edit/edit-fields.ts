@@ -1,6 +1,6 @@
 import type { Option, OptionSchema } from '../../../engine/model/index.js';
 import type { Texts } from '../../shared/texts.js';
-import type { EditField } from '../browser/edit-form.js';
+import type { EditField, EditFieldParts } from '../browser/edit-form.js';
 import { UPLOADS } from './upload-file.js';
 
 /** Options as the panel shows them, in the words of a language. */
@@ -13,7 +13,7 @@ export function editFields(schema: OptionSchema, texts: Texts): readonly EditFie
   }));
 }
 
-function partsOf(option: Option, texts: Texts): Omit<EditField, 'label' | 'name'> {
+function partsOf(option: Option, texts: Texts): EditFieldParts {
   switch (option.kind) {
     case 'flag':
       return { kind: 'flag', otherwise: option.default };
@@ -29,8 +29,26 @@ function partsOf(option: Option, texts: Texts): Omit<EditField, 'label' | 'name'
       return { kind: 'options' };
     case 'object':
       return { kind: 'object', fields: editFields(option.of, texts) };
-    case 'list':
-      return { kind: 'list', fields: editFields(option.of, texts), ...variantsOf(option, texts) };
+    case 'list': {
+      const { of, plain, replaces } = option;
+      const forms = { ...(plain && { plain }), ...(replaces && { replaces }) };
+      return {
+        kind: 'list',
+        fields: editFields(of, texts),
+        ...forms,
+        ...variantsOf(option, texts),
+      };
+    }
+    case 'values':
+      return { kind: 'list', element: partsOf(option.of, texts) };
+    case 'table': {
+      const { mostRows: rows, mostColumns: columns, replaces } = option;
+      return { kind: 'table', most: { rows, columns }, ...(replaces && { replaces }) };
+    }
+    case 'moment':
+      return { kind: 'moment', isRequired: option.isRequired };
+    case 'price':
+      return { kind: 'price', fields: priceFields(texts) };
     default: {
       const kind = option.kind === 'html' || option.kind === 'lines' ? option.kind : 'line';
       return { kind, isRequired: option.isRequired, otherwise: option.default };
@@ -62,5 +80,14 @@ function pictureFields(texts: Texts): readonly EditField[] {
     label: texts.text(`editor.option.${name}`),
     kind: 'line',
     ...uploadOf(name, 'picture'),
+  }));
+}
+
+/** The amount and the currency, in this order. */
+function priceFields(texts: Texts): readonly EditField[] {
+  return (['editor.option.amount', 'editor.option.amountCurrency'] as const).map((key) => ({
+    name: key,
+    label: texts.text(key),
+    kind: 'line',
   }));
 }

@@ -126,6 +126,17 @@ describe('the addresses of edit mode', () => {
     ['chart', { text: 'Day' }, 'Your dataset must have at least one column'],
     ['chart', { text: 'Day,Boats' }, 'Your dataset must have at least one row'],
     ['chart', { text: 'Day,Boats\nMonday,' }, 'One or more rows was missing data'],
+    ['marquee', { items: [['Boats']] }, '["Boats"] is not what belongs here'],
+    [
+      'chart',
+      {
+        data: [
+          ['', 'A'],
+          ['B', 'many'],
+        ],
+      },
+      'many is not a number',
+    ],
   ])('say of a %s with %j: %s', (type, value, expected) =>
     serving({}, async ({ call, token }) => {
       const headers = { 'x-skerry-token': token };
@@ -137,6 +148,40 @@ describe('the addresses of edit mode', () => {
       expect([status, JSON.parse(said).problems.map(({ text }: { text: string }) => text)]).toEqual(
         [409, [expected]],
       );
+    }),
+  );
+
+  it.each<[string, object, readonly string[]]>([
+    ['chart', { data: [['', 'A', 'B'], [], ['C', 1, '']] }, ['data.2.2']],
+    [
+      'chart',
+      {
+        data: [
+          ['', 'A'],
+          ['B', 'x'],
+        ],
+      },
+      ['data.1.1'],
+    ],
+    ['chart', { data: Array(62).fill(['A', 1]) }, ['data']],
+    ['marquee', { items: ['a', ''] }, ['items.1']],
+    [
+      'pricing-plan',
+      { plans: [{ title: 'A', price: { value: 'x', currency: 'e' } }] },
+      ['plans.0.price.value', 'plans.0.price.currency'],
+    ],
+  ])('name the place of each problem of a %s', (type, value, expected) =>
+    serving({}, async ({ call, token, file }) => {
+      const headers = { 'x-skerry-token': token };
+      await call('/add', headers, { ...PLACE, type, newId: 'new' });
+      const before = await file();
+      const place = { file: PLACE.file, id: 'new' };
+      const [, block] = await call(`/block?${new URLSearchParams(place)}`, {});
+      const { stamp } = JSON.parse(block);
+      const [status, said] = await call('/save', headers, { ...place, stamp, value });
+      const paths = JSON.parse(said).problems.map(({ path }: { path: string }) => path);
+      expect([status, paths]).toEqual([409, expected]);
+      expect(await file()).toBe(before);
     }),
   );
 

@@ -18,6 +18,16 @@ const BEGINNINGS: Partial<Readonly<Record<EditableBlockType, (id: string) => Val
   gallery: () => ({ images: [] }),
   form: (id) => ({ form: createDefinition(id, '') }),
   newsletter: (id) => ({ id, title: TO_FILL }),
+  accordion: () => ({ items: [{ title: TO_FILL }] }),
+  chart: () => ({
+    data: [
+      ['', TO_FILL],
+      [TO_FILL, 1],
+    ],
+  }),
+  marquee: () => ({ items: [TO_FILL] }),
+  menu: () => ({ menus: [{ sections: [{ items: [{ title: TO_FILL }] }] }] }),
+  'pricing-plan': () => ({ plans: [{ title: TO_FILL }] }),
 };
 
 /** The value of a new block: enough to be visible, or to be filled in. */

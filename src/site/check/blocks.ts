@@ -109,6 +109,7 @@ function optionAt(
   const option = Object.hasOwn(schema, name) ? schema[name] : undefined;
   if (inner.length === 0 || option === undefined) return option;
   if (option.kind === 'object') return optionAt(option.of, inner);
+  if (option.kind === 'values') return option.of;
   return option.kind === 'list' ? (optionAt(option.of, inner.slice(1)) ?? option) : option;
 }
 
@@ -122,9 +123,16 @@ function wantedOf(option: Option): string {
     case 'choice':
       return `one of ${option.values.filter((value) => value !== '').join(', ')}`;
     case 'list':
+    case 'values':
       return Number.isFinite(option.most) ? `a list of at most ${option.most}` : 'a list';
     case 'options':
       return 'a list';
+    case 'price':
+      return 'a text, or an amount with value and currency';
+    case 'moment':
+      return 'milliseconds since 1970';
+    case 'table':
+      return 'rows of names and numbers';
     case 'picture':
       return 'an address or an object with assetUrl';
     case 'object':
