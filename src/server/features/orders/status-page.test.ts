@@ -106,6 +106,7 @@ it('tells what happened to an order, in its order, as a list', async () => {
   now += 60_000;
   const asked = { actor: 'account ada', note: 'A <secret>', returned: false };
   await refunds.ask(id, { ...asked, lines });
+  now += 60_000;
   await refunds.ask(id, { ...asked, lines: [], amountCents: 1 });
   await orders.note(id, 'Ring twice', 'account ada');
   await orders.setShipping(
