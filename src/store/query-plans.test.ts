@@ -58,6 +58,8 @@ it('statements of requests and jobs find their rows by an index', () =>
       const { shoppingCart } = await site.carts.add({ cartId: null }, { ...entry, quantity: 1 });
       await site.accountCarts.merge(shoppingCart.id, account.id);
       await site.accountCarts.idOfAccount(account.id);
+      await site.payments.waitingOfAccount(account.id);
+      await site.stock.history('rope', 'rope');
 
       await site.orders.get(orderId);
       await site.orders.ofAccount(account);

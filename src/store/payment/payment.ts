@@ -270,10 +270,21 @@ export class Payments {
 
   /** The tokens of attempts without an answer, whose things were in a cart. */
   async waitingOf(cartId: string): Promise<readonly string[]> {
+    return this.#waitingOf([cartId]);
+  }
+
+  /** The tokens of attempts without an answer, whose things were in carts of an account. */
+  async waitingOfAccount(accountId: string): Promise<readonly string[]> {
+    const carts = this.#site.read.select('cart').select('id').where('accountId', '=', accountId);
+    const rows = await carts.orderBy('created', 'desc').limit(100).execute();
+    return rows.length === 0 ? [] : this.#waitingOf(rows.map(({ id }) => id));
+  }
+
+  async #waitingOf(cartIds: readonly string[]): Promise<readonly string[]> {
     const rows = await this.#site.read
       .select('payment')
       .select('id')
-      .where('cartId', '=', cartId)
+      .where('cartId', 'in', cartIds)
       .where('state', '=', 'unknown')
       .orderBy('created', 'desc')
       .limit(10)

@@ -5,6 +5,7 @@ import { siteDay } from '../../../shared/site-time.js';
 import { isOver, type Order, type Subscription } from '../../../store/index.js';
 import { type Choice, formTemplate } from '../../page/form-template.js';
 import type { ShopPage, ShopPageContext } from '../../page/shop-page.js';
+import { receivedPath } from '../orders/received-path.js';
 import { template } from './generated/account-page.js';
 import { logOut } from './login-page.js';
 
@@ -21,6 +22,8 @@ const account = formTemplate<{
   readonly isProven: boolean;
   readonly xsrfToken: string;
   readonly language: Choice;
+  /** The addresses of orders whose payment has no answer yet. */
+  readonly waiting: readonly string[];
   readonly orders: readonly OrderRow[];
   readonly subscriptions: readonly SubscriptionRow[];
   /** The form that ends a session of this site. */
@@ -32,8 +35,15 @@ const account = formTemplate<{
 interface OrderRow {
   readonly href: string;
   readonly number: string;
+  readonly state: string;
   readonly date: string;
+  /** The same for programs. */
+  readonly time: string;
+  /** The names of what was ordered. */
+  readonly items: string;
   readonly total: string;
+  /** The address of the picture of its first item that has one. */
+  readonly image: string | undefined;
 }
 
 /** A subscription with its state. One that is not over has a button to cancel it. */
@@ -67,6 +77,7 @@ export const accountPage: ShopPage = {
       isProven: proven,
       xsrfToken: session.xsrfToken,
       language: { value: language ?? 'en', options: LANGUAGES },
+      waiting: await waitingOrders(context, session.account.id),
       orders: orders.rows.map((order) => orderRow(context, order)),
       subscriptions: await Promise.all(subscriptions.map((each) => subscriptionRow(context, each))),
       logOut: sessions === undefined ? logOut(session, context) : undefined,
@@ -76,14 +87,32 @@ export const accountPage: ShopPage = {
   },
 };
 
+/** Those of the account, also when it ordered elsewhere, and those of the cart of this browser. */
+async function waitingOrders(
+  { store, visitor }: ShopPageContext,
+  accountId: string,
+): Promise<readonly string[]> {
+  const { payments } = store;
+  const here = visitor.cartId === null ? [] : await payments.waitingOf(visitor.cartId);
+  return [...new Set([...here, ...(await payments.waitingOfAccount(accountId))])].map(receivedPath);
+}
+
 function orderRow(
-  { store, timeZone, locale, money }: ShopPageContext,
-  { id, created, details }: Order,
+  { item, store, t, timeZone, locale, money }: ShopPageContext,
+  { id, created, details, state }: Order,
 ): OrderRow {
+  const pictures = details.items.flatMap(({ itemId }) => item(itemId)?.image?.assetUrl ?? []);
   return {
     href: `${SHOP_PATHS.status}/${store.orders.token(id)}`,
     number: orderNumber(id),
+    state: t(`status.${state}`),
     date: siteDay(created, timeZone, locale),
+    time: new Date(created).toISOString(),
+    items: details.items
+      .map(({ productName }) => productName)
+      .filter(Boolean)
+      .join(', '),
+    image: pictures[0],
     total: money(details.grandTotalCents, details.currency),
   };
 }
