@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { DEFAULT_TIME_ZONE, isTimeZone, UNCOUNTED } from '../../engine/internals.js';
 import { createPictures } from '../pictures/pictures.js';
 import { dataPaths, folderOf } from '../server/data-paths.js';
 import { ROUTES } from '../server/features/index.js';
@@ -232,6 +233,7 @@ function editMode({ live, server, rendered, journal }: DevShop): Hono {
       journal,
     ),
     language: () => languageOf(live),
+    timeZone: () => zoneOf(live),
     pageOf: (request, env) => renderAsked(server, rendered, request, env),
     async upload(upload, rule) {
       const uploaded = await uploadFile(live.folders, upload, rule);
@@ -246,6 +248,12 @@ function editMode({ live, server, rendered, journal }: DevShop): Hono {
 /** The language that a site names. */
 function languageOf(live: LiveSite): string | undefined {
   return textField(objectField(live.site().view().site, 'website'), 'language');
+}
+
+/** The zone in which a site shows dates. */
+function zoneOf(live: LiveSite): string {
+  const zone = textField(objectField(live.site().view().site, 'website'), 'timeZone');
+  return zone !== undefined && isTimeZone(zone, UNCOUNTED) ? zone : DEFAULT_TIME_ZONE;
 }
 
 /** Whether only this machine can reach the server. */

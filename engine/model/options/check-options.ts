@@ -19,7 +19,7 @@ import {
   shown,
   within,
 } from './option-problem.js';
-import { findChoice, fullElement, isFlag, isMoment, toFiniteNumber } from './read-options.js';
+import { findChoice, fullElement, isFlag, toFiniteNumber, toMoment } from './read-options.js';
 
 export type { OptionErrorKey, OptionProblem } from './option-problem.js';
 
@@ -100,7 +100,7 @@ function errorsOf(
     case 'options':
       return kindErrors(Array.isArray(value), value);
     case 'moment':
-      return kindErrors(isMoment(value), value);
+      return kindErrors(toMoment(value) !== undefined, value);
     case 'picture':
       return pictureErrors(option.isRequired, value);
     default:

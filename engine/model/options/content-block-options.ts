@@ -2,7 +2,7 @@ import { DATASET_LIMITS } from '../dataset.js';
 import { EDITOR_LIMITS } from '../editor-limits.js';
 import { GALLERY_ASPECT_RATIOS } from '../gallery.js';
 import { CONNECTED_ACCOUNT_LINK_OPTIONS } from './connected-account-options.js';
-import { choice, flag, group, list, number, picture, text, values } from './option.js';
+import { choice, flag, group, list, moment, number, picture, text, values } from './option.js';
 
 const required = { isRequired: true } as const;
 const title = text();
@@ -199,7 +199,24 @@ export const CONTENT_BLOCK_OPTIONS = {
   },
   emailfooter: { text: text('html'), address: text(), unsubscribeUrl: text('address') },
   'in-browser-message-link': { url: text('address', required), title },
-  tourdates: { title, artist: text(), collection: text() },
+  tourdates: {
+    title,
+    artist: text(),
+    collection: text(),
+    dates: list(
+      {
+        startDate: moment(true),
+        endDate: moment(),
+        title,
+        venue: text('text', required),
+        city: text(),
+        country: text(),
+        ticketUrl: text('address'),
+        status: choice(['available', 'sold out', 'cancelled'], 'available'),
+      },
+      MOST,
+    ),
+  },
   archive: {
     ...OF_COLLECTION,
     groupBy: choice(['year', 'month', 'category', 'tag'], 'month'),

@@ -326,6 +326,25 @@ describe('checkOptions', () => {
       ['data validation.listLength', 'data.0 validation.listLength'],
     ],
     ['no table', BLOCK_OPTIONS.chart, { data: { length: 5 } }, ['data validation.kind']],
+    [
+      'dates',
+      BLOCK_OPTIONS.tourdates,
+      {
+        dates: [1_780_000_000_000, '0', undefined, -1, '2026-06-30', 1e15, [5]].map(
+          (startDate) => ({
+            startDate,
+            venue: 'Pier',
+          }),
+        ),
+      },
+      [
+        'dates.2.startDate form.required',
+        'dates.3.startDate validation.kind',
+        'dates.4.startDate validation.kind',
+        'dates.5.startDate validation.kind',
+        'dates.6.startDate validation.kind',
+      ],
+    ],
     ['a menu without a text', BLOCK_OPTIONS.menu, { menus: [{ title: 'Lunch' }] }, []],
     ['a menu without anything', BLOCK_OPTIONS.menu, { menus: [] }, ['text form.required']],
     [

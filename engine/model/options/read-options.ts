@@ -48,7 +48,7 @@ export function readOption(option: Option, value: unknown): unknown {
     case 'price':
       return isAmount(value) ? value : plainText(value);
     case 'moment':
-      return isMoment(value) ? value : undefined;
+      return toMoment(value);
     case 'object':
       return readOptions(option.of, value);
     case 'options':
@@ -88,12 +88,13 @@ export function isAmount(value: unknown): boolean {
   return own(value, 'value') !== undefined || own(value, 'decimalValue') !== undefined;
 }
 
-/** Milliseconds of the latest moment of a date, and of the earliest before 1970. */
-const LATEST = 8.64e15;
+/** Later moments, and earlier ones than 1970, are not shown. */
+const LATEST = 253_000_000_000_000;
 
-/** Whether a value is a moment: whole milliseconds that a date can have. */
-export function isMoment(value: unknown): value is number {
-  return Number.isInteger(value) && Math.abs(value as number) <= LATEST;
+/** A moment as a number; undefined for other values. */
+export function toMoment(value: unknown): number | undefined {
+  const given = toFiniteNumber(value);
+  return given !== undefined && given >= 0 && given <= LATEST ? given : undefined;
 }
 
 const isFiniteNumber = (value: unknown): value is number => Number.isFinite(value);

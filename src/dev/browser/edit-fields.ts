@@ -2,6 +2,7 @@
 import type { EditField } from './edit-form.js';
 import { type FieldHost, idOf, isRecord, type Json, ownOf, watched } from './edit-host.js';
 import { listControls } from './edit-list.js';
+import { localOf, momentOf } from './edit-moment.js';
 import { priceParts } from './edit-price.js';
 import { tableControls } from './edit-table.js';
 import { element } from './elements.js';
@@ -147,6 +148,17 @@ function controlOf(field: EditField, value: Json, host: FieldHost): Control {
       input.addEventListener('input', () => {
         if (input.value === '' && !input.validity.badInput) forget(value, field.name, host);
         else set(input.validity.badInput ? '?' : Number(input.value));
+      });
+      return input;
+    }
+    case 'moment': {
+      const { zone = 'UTC' } = field;
+      const input = element('input', { type: 'datetime-local' }, []) as HTMLInputElement;
+      input.value = localOf(given, zone);
+      input.addEventListener('input', () => {
+        const next = momentOf(input.value, zone);
+        if (next === undefined) forget(value, field.name, host);
+        else set(next);
       });
       return input;
     }

@@ -3,17 +3,27 @@ import type { Texts } from '../../shared/texts.js';
 import type { EditField, EditFieldParts } from '../browser/edit-form.js';
 import { UPLOADS } from './upload-file.js';
 
-/** Options as the panel shows them, in the words of a language. */
-export function editFields(schema: OptionSchema, texts: Texts): readonly EditField[] {
+/**
+ * Options as the panel shows them, in the words of a language.
+ *
+ * @param zone of dates and times
+ */
+export function editFields(schema: OptionSchema, texts: Texts, zone = 'UTC'): readonly EditField[] {
   return Object.entries(schema).map(([name, option]) => ({
     name,
-    label: texts.text(`editor.option.${name}`),
-    ...partsOf(option, texts),
+    label: labelOf(name, option, texts, zone),
+    ...partsOf(option, texts, zone),
     ...uploadOf(name),
   }));
 }
 
-function partsOf(option: Option, texts: Texts): EditFieldParts {
+/** The label of a date says the zone: it is that of the site, and not of the one who edits. */
+function labelOf(name: string, { kind }: Option, texts: Texts, zone: string): string {
+  const label = texts.text(`editor.option.${name}`);
+  return kind === 'moment' ? `${label} (${zone})` : label;
+}
+
+function partsOf(option: Option, texts: Texts, zone: string): EditFieldParts {
   switch (option.kind) {
     case 'flag':
       return { kind: 'flag', otherwise: option.default };
@@ -28,25 +38,25 @@ function partsOf(option: Option, texts: Texts): EditFieldParts {
     case 'options':
       return { kind: 'options' };
     case 'object':
-      return { kind: 'object', fields: editFields(option.of, texts) };
+      return { kind: 'object', fields: editFields(option.of, texts, zone) };
     case 'list': {
       const { of, plain, replaces } = option;
       const forms = { ...(plain && { plain }), ...(replaces && { replaces }) };
       return {
         kind: 'list',
-        fields: editFields(of, texts),
+        fields: editFields(of, texts, zone),
         ...forms,
-        ...variantsOf(option, texts),
+        ...variantsOf(option, texts, zone),
       };
     }
     case 'values':
-      return { kind: 'list', element: partsOf(option.of, texts) };
+      return { kind: 'list', element: partsOf(option.of, texts, zone) };
     case 'table': {
       const { mostRows: rows, mostColumns: columns, replaces } = option;
       return { kind: 'table', most: { rows, columns }, ...(replaces && { replaces }) };
     }
     case 'moment':
-      return { kind: 'moment', isRequired: option.isRequired };
+      return { kind: 'moment', isRequired: option.isRequired, zone };
     case 'price':
       return { kind: 'price', fields: priceFields(texts) };
     default: {
@@ -59,10 +69,11 @@ function partsOf(option: Option, texts: Texts): EditFieldParts {
 function variantsOf(
   { by }: Extract<Option, { readonly kind: 'list' }>,
   texts: Texts,
+  zone: string,
 ): Pick<EditField, 'by'> {
   if (by === undefined) return {};
   const fields = Object.entries(by.schemas).map(
-    ([chosen, schema]) => [chosen, editFields(schema, texts)] as const,
+    ([chosen, schema]) => [chosen, editFields(schema, texts, zone)] as const,
   );
   return { by: { name: by.name, fields: Object.fromEntries(fields) } };
 }

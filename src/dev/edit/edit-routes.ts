@@ -17,6 +17,8 @@ export interface EditParts {
   readonly editor: ContentEditor;
   /** The language that the site names; undefined for none. */
   language(): string | undefined;
+  /** The zone of the site's dates. */
+  timeZone(): string;
   /** The current page at the path that a request names; undefined for none. */
   pageOf(request: Request, env: unknown): Promise<PageResult | undefined>;
   /** Writes a file into `assets/` of the content and adds it to the site. */
@@ -90,7 +92,7 @@ class EditHandlers {
     const placed = await this.#editor.find({ file, id });
     if (placed === undefined) return context.notFound();
     const { type, value } = placed.block;
-    const fields = editFields(optionsOf(type), this.#texts(context));
+    const fields = editFields(optionsOf(type), this.#texts(context), this.#parts.timeZone());
     return context.json({ value, fields, stamp: placed.file.stamp } satisfies EditedBlock);
   }
 
