@@ -114,7 +114,7 @@ export {
   checkImageComponent,
   IMAGE_COMPONENT_OPTIONS,
 } from './options/image-component-options.js';
-export { COLLECTION_OPTIONS, ITEM_OPTIONS } from './options/item-options.js';
+export { COLLECTION_OPTIONS, ITEM_OPTIONS, PRODUCT_OPTIONS } from './options/item-options.js';
 export { type JsonSchema, toJsonSchema } from './options/json-schema.js';
 export type {
   ListOption,
@@ -122,6 +122,7 @@ export type {
   OptionSchema,
   OptionsOf,
   PlainOption,
+  PriceOption,
   Range,
   TableCell,
   TableOption,

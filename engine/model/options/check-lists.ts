@@ -1,10 +1,11 @@
 import { own } from '../form/options.js';
-import type { TableOption } from './option.js';
+import type { PriceOption, TableOption } from './option.js';
 import {
   found,
   here,
   isMissing,
   kindErrors,
+  type OptionError,
   type OptionProblem,
   shown,
   within,
@@ -57,31 +58,55 @@ export function notOfKind(value: unknown): readonly OptionProblem[] {
 const MAX_AMOUNT = 999_999_999_999_999;
 const CURRENCY = /^[A-Z]{3}$/;
 
-/** The errors of a price: a text, or an amount in a currency. */
-export function checkPrice(value: unknown): readonly OptionProblem[] {
-  if (isMissing(value) || typeof value === 'string' || Number.isFinite(value)) return [];
-  if (!isAmount(value)) return notOfKind(value);
-  const amountName = own(value, 'value') === undefined ? 'decimalValue' : 'value';
-  const codeName =
-    own(value, 'currency') === undefined && own(value, 'currencyCode') !== undefined
-      ? 'currencyCode'
-      : 'currency';
+/** The errors of a price: an amount in a currency, or a text where that may be. */
+export function checkPrice(
+  { isAmount: isAlone, isRequired }: PriceOption,
+  value: unknown,
+): readonly OptionProblem[] {
+  if (isMissing(value)) return isRequired ? [here(found('form.required'))] : [];
+  if (!isAmount(value)) {
+    const isText = typeof value === 'string' || Number.isFinite(value);
+    return isText && !isAlone ? [] : notOfKind(value);
+  }
+  const amountName = nameIn(value, 'value', 'decimalValue');
+  const codeName = nameIn(value, 'currency', 'currencyCode');
   const code = own(value, codeName);
-  const codeErrors = isMissing(code)
-    ? [found('form.required')]
-    : typeof code === 'string' && CURRENCY.test(code)
-      ? []
-      : [found('validation.option', { val: shown(code) })];
   return [
     ...amountErrors(own(value, amountName)).map((error) => within(amountName, here(error))),
-    ...codeErrors.map((error) => within(codeName, here(error))),
+    ...codeErrors(code, isAlone).map((error) => within(codeName, here(error))),
   ];
 }
 
-function amountErrors(amount: unknown) {
+/** The name that a value has. */
+const nameIn = (value: unknown, name: string, otherName: string): string =>
+  own(value, name) === undefined && own(value, otherName) !== undefined ? otherName : name;
+
+function codeErrors(code: unknown, mayMiss: boolean): readonly OptionError[] {
+  if (isMissing(code)) return mayMiss ? [] : [found('form.required')];
+  const isCode = typeof code === 'string' && CURRENCY.test(code);
+  return isCode ? [] : [found('validation.option', { val: shown(code) })];
+}
+
+function amountErrors(amount: unknown): readonly OptionError[] {
   if (isMissing(amount)) return [found('form.required')];
   const given = toFiniteNumber(amount);
   if (given === undefined) return [found('validation.number', { val: shown(amount) })];
   const bounds = { min: 0, max: MAX_AMOUNT };
   return given < 0 || given > MAX_AMOUNT ? [found('validation.range', bounds)] : [];
+}
+
+/** The errors of values by name. They have the place of the whole, as names are texts of anybody. */
+export function checkPairs(most: number, value: unknown): readonly OptionProblem[] {
+  if (value === undefined || value === null) return [];
+  if (typeof value !== 'object' || Array.isArray(value)) return notOfKind(value);
+  const pairs = Object.entries(value);
+  const wrong = pairs.filter(
+    ([name, each]) => name.trim() === '' || !(typeof each === 'string' || Number.isFinite(each)),
+  );
+  const missing = pairs.some(([name, each]) => name.trim() !== '' && each === '');
+  return [
+    ...(pairs.length > most ? [here(found('validation.listLength', { most }))] : []),
+    ...wrong.flatMap(([name, each]) => notOfKind({ [name]: each })),
+    ...(missing ? [here(found('form.required'))] : []),
+  ];
 }

@@ -1,7 +1,7 @@
 import { isEmail } from '../../shared/email.js';
 import { MAX_URL_LENGTH } from '../address-limits.js';
 import { own, plainText } from '../form/options.js';
-import { checkElements, checkPrice, checkTable, notOfKind } from './check-lists.js';
+import { checkElements, checkPairs, checkPrice, checkTable, notOfKind } from './check-lists.js';
 import {
   type ListOption,
   type Option,
@@ -64,9 +64,11 @@ function checkOption(option: Option, value: unknown): readonly OptionProblem[] {
     case 'table':
       return checkTable(option, value);
     case 'price':
-      return checkPrice(value);
+      return checkPrice(option, value);
+    case 'pairs':
+      return checkPairs(option.most, value);
     case 'object':
-      return checkOptions(option.of, value);
+      return value === undefined ? [] : checkOptions(option.of, value);
     default:
       return errorsOf(option, value).map(here);
   }
@@ -81,7 +83,10 @@ function checkElement(option: ListOption, element: unknown): readonly OptionProb
 }
 
 function errorsOf(
-  option: Exclude<Option, { readonly kind: 'list' | 'object' | 'price' | 'table' | 'values' }>,
+  option: Exclude<
+    Option,
+    { readonly kind: 'list' | 'object' | 'pairs' | 'price' | 'table' | 'values' }
+  >,
   value: unknown,
 ): readonly OptionError[] {
   if (isMissing(value)) {

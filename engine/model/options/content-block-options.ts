@@ -2,7 +2,18 @@ import { DATASET_LIMITS } from '../dataset.js';
 import { EDITOR_LIMITS } from '../editor-limits.js';
 import { GALLERY_ASPECT_RATIOS } from '../gallery.js';
 import { CONNECTED_ACCOUNT_LINK_OPTIONS } from './connected-account-options.js';
-import { choice, flag, group, list, moment, number, picture, text, values } from './option.js';
+import {
+  choice,
+  flag,
+  group,
+  list,
+  moment,
+  number,
+  picture,
+  price,
+  text,
+  values,
+} from './option.js';
 
 const required = { isRequired: true } as const;
 const title = text();
@@ -255,7 +266,7 @@ export const CONTENT_BLOCK_OPTIONS = {
     title,
     plans: list({
       title: text('text', required),
-      price: { kind: 'price' },
+      price: price(),
       period: text(),
       description: text('html'),
       features: { kind: 'options' },

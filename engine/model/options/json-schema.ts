@@ -42,7 +42,13 @@ function schemaOf(option: Option): JsonSchema {
       return arrayOf(row, option.mostRows + 1);
     }
     case 'price':
-      return { type: ['string', 'number', 'object'] };
+      return { type: option.isAmount ? 'object' : ['string', 'number', 'object'] };
+    case 'pairs':
+      return {
+        type: 'object',
+        additionalProperties: { type: ['string', 'number'] },
+        maxProperties: option.most,
+      };
     case 'moment':
       return { type: 'integer' };
     case 'object':

@@ -1,7 +1,12 @@
 import { own, plainText } from '../form/options.js';
 
 /** An option: the kind of its value, its limits and its default. */
-export type Option =
+export type Option = AnyOption & {
+  /** The name of its label, where options of the same name mean something else. */
+  readonly word?: string;
+};
+
+type AnyOption =
   | { readonly kind: 'flag'; readonly default: boolean }
   | {
       readonly kind: 'number';
@@ -10,6 +15,7 @@ export type Option =
       readonly default: number;
       /** Whether only whole numbers are valid; others are rounded. */
       readonly isWhole: boolean;
+      readonly isRequired?: boolean;
     }
   | { readonly kind: 'choice'; readonly values: readonly string[]; readonly default: string }
   | { readonly kind: TextKind; readonly isRequired: boolean; readonly default: string }
@@ -17,8 +23,9 @@ export type Option =
   | { readonly kind: 'picture'; readonly isRequired: boolean }
   /** Texts, or objects with `value` and `label`. */
   | { readonly kind: 'options' }
-  /** A text such as `from $9`, or an amount: `{ "value": "9.00", "currency": "USD" }`. */
-  | { readonly kind: 'price' }
+  | PriceOption
+  /** Values by name, each a text or a number. */
+  | { readonly kind: 'pairs'; readonly most: number }
   /** Milliseconds since 1970. */
   | { readonly kind: 'moment'; readonly isRequired: boolean }
   | ListOption
@@ -43,11 +50,23 @@ export interface ListOption extends Structured {
    * With `text`, `"Boats"` is `{ "text": "Boats" }`.
    */
   readonly plain?: string;
+  /** The beginning of the ids of new elements, which have `id` beside their options. */
+  readonly newId?: string;
   /**
    * For elements whose schema depends on one of their options: the name of that option, and the
    * schemas by its value.
    */
   readonly by?: { readonly name: string; readonly schemas: Readonly<Record<string, OptionSchema>> };
+}
+
+/** A text such as `from $9`, or an amount: `{ "value": "9.00", "currency": "USD" }`. */
+export interface PriceOption {
+  readonly kind: 'price';
+  /** Whether it is an amount alone, whose currency may be missing: it is that of the shop. */
+  readonly isAmount: boolean;
+  readonly isRequired: boolean;
+  /** The name of the older amount in cents, which follows this one where it is there. */
+  readonly cents?: string;
 }
 
 /** A list of values of one kind, such as amounts. */
@@ -157,12 +176,19 @@ export const picture = (isRequired = false) => ({ kind: 'picture', isRequired })
 export const list = <const Of extends OptionSchema>(
   of: Of,
   most = Number.POSITIVE_INFINITY,
-  rest: Pick<ListOption, 'plain' | 'replaces'> = {},
+  rest: Pick<ListOption, 'newId' | 'plain' | 'replaces'> = {},
 ) => ({ kind: 'list', of, most, ...rest }) as const;
 
 /** A list of values of one kind with a maximum length. */
 export const values = <const Of extends PlainOption>(of: Of, most: number) =>
   ({ kind: 'values', of, most }) as const;
+
+/** An amount of money. */
+export const money = (cents: string, isRequired = false) =>
+  ({ kind: 'price', isAmount: true, isRequired, cents }) as const;
+
+/** A price: a text or an amount. */
+export const price = () => ({ kind: 'price', isAmount: false, isRequired: false }) as const;
 
 /** A date and time. */
 export const moment = (isRequired = false) => ({ kind: 'moment', isRequired }) as const;

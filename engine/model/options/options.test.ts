@@ -12,6 +12,7 @@ import {
   GALLERY_OPTIONS,
   IMAGE_COMPONENT_OPTIONS,
   type OptionSchema,
+  PRODUCT_OPTIONS,
   readOptions,
   toJsonSchema,
 } from '../index.js';
@@ -21,6 +22,7 @@ const SCHEMAS: Readonly<Record<string, OptionSchema>> = {
   'connected account link': CONNECTED_ACCOUNT_LINK_OPTIONS,
   'gallery options': GALLERY_OPTIONS,
   'image component': IMAGE_COMPONENT_OPTIONS,
+  product: PRODUCT_OPTIONS,
 };
 
 const GALLERY_DEFAULT_OPTIONS = {
@@ -343,6 +345,54 @@ describe('checkOptions', () => {
         'dates.4.startDate validation.kind',
         'dates.5.startDate validation.kind',
         'dates.6.startDate validation.kind',
+      ],
+    ],
+    ['an item without product data', PRODUCT_OPTIONS, { title: 'A' }, []],
+    [
+      'variants',
+      PRODUCT_OPTIONS,
+      {
+        title: 'A',
+        structuredContent: {
+          variants: [
+            { sku: 'a', priceMoney: { value: '9.00' }, attributes: { Size: 'M', Height: 5 } },
+            { sku: '', priceMoney: 'free', attributes: { Size: '' } },
+            { sku: 'c', priceMoney: { value: '-1', currency: 'eur' }, attributes: ['M'] },
+            { sku: 'd', attributes: { ' ': 'M', Size: { x: 1 } }, qtyInStock: -1, onSale: 'no' },
+          ],
+        },
+      },
+      [
+        'structuredContent.variants.1.sku form.required',
+        'structuredContent.variants.1.attributes form.required',
+        'structuredContent.variants.1.priceMoney validation.kind',
+        'structuredContent.variants.2.attributes validation.kind',
+        'structuredContent.variants.2.priceMoney.value validation.range',
+        'structuredContent.variants.2.priceMoney.currency validation.option',
+        'structuredContent.variants.3.attributes validation.kind',
+        'structuredContent.variants.3.attributes validation.kind',
+        'structuredContent.variants.3.priceMoney form.required',
+        'structuredContent.variants.3.onSale validation.kind',
+        'structuredContent.variants.3.qtyInStock validation.range',
+      ],
+    ],
+    [
+      'plans',
+      PRODUCT_OPTIONS,
+      {
+        title: 'A',
+        structuredContent: {
+          productSubscriptionOptions: [
+            { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 },
+            { billingPeriod: { value: 0, unit: 'DAY' } },
+            { billingPeriod: { unit: 'WEEK' } },
+          ],
+        },
+      },
+      [
+        'structuredContent.productSubscriptionOptions.1.billingPeriod.value validation.range',
+        'structuredContent.productSubscriptionOptions.1.billingPeriod.unit validation.option',
+        'structuredContent.productSubscriptionOptions.2.billingPeriod.value form.required',
       ],
     ],
     ['a menu without a text', BLOCK_OPTIONS.menu, { menus: [{ title: 'Lunch' }] }, []],

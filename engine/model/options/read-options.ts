@@ -47,6 +47,8 @@ export function readOption(option: Option, value: unknown): unknown {
       return readTable(option, value);
     case 'price':
       return isAmount(value) ? value : plainText(value);
+    case 'pairs':
+      return readPairs(option.most, value);
     case 'moment':
       return toMoment(value);
     case 'object':
@@ -81,6 +83,12 @@ function readTable({ mostRows, mostColumns }: TableOption, value: unknown): Tabl
 
 function readCell(cell: unknown): TableCell {
   return typeof cell === 'string' || isFiniteNumber(cell) ? cell : '';
+}
+
+function readPairs(most: number, value: unknown): Readonly<Record<string, string>> {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const pairs = Object.entries(isObject ? value : {}).slice(0, most);
+  return Object.fromEntries(pairs.map(([name, each]) => [name, plainText(each)]));
 }
 
 /** Whether a value is an object with an amount. */

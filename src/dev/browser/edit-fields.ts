@@ -162,6 +162,13 @@ function controlOf(field: EditField, value: Json, host: FieldHost): Control {
       });
       return input;
     }
+    case 'pairs': {
+      const area = element('textarea', { rows: '3' }, []) as HTMLTextAreaElement;
+      const pairs = Object.entries(isRecord(given) ? given : {});
+      area.value = pairs.map(([name, each]) => `${name}: ${each}`).join('\n');
+      area.addEventListener('input', () => set(pairsOf(area.value)));
+      return area;
+    }
     case 'options': {
       const area = element('textarea', { rows: '4' }, []) as HTMLTextAreaElement;
       area.value = (Array.isArray(given) ? given : []).map(lineOf).join('\n');
@@ -221,6 +228,17 @@ function optionsOf(text: string, given: unknown): readonly unknown[] {
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => known.get(line) ?? line);
+}
+
+/** Values by name, of lines such as `Size: M`. */
+function pairsOf(text: string): Json {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [name = '', ...rest] = line.split(':');
+      return [name.trim(), rest.join(':').trim()];
+    }),
+  );
 }
 
 function group(field: EditField, controls: readonly HTMLElement[]): HTMLElement {

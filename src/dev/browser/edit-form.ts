@@ -37,6 +37,7 @@ export interface EditField {
     | 'number'
     | 'object'
     | 'options'
+    | 'pairs'
     | 'picture'
     | 'price'
     | 'table';
@@ -55,6 +56,12 @@ export interface EditField {
   readonly element?: EditFieldParts;
   /** Of a list whose elements may be plain: the field that a plain element stands for. */
   readonly plain?: string;
+  /** Of a list: the beginning of the ids of new elements. */
+  readonly newId?: string;
+  /** Of a price: whether it is never a text. */
+  readonly isAmount?: boolean;
+  /** Of a price: the name of the same amount in cents. */
+  readonly cents?: string;
   /** Of a table: the maximum numbers of rows and columns, beside their names. */
   readonly most?: { readonly rows: number; readonly columns: number };
   /** Of a moment: the time zone in which it is written. */

@@ -103,15 +103,22 @@ function recordAt(items: unknown[], index: number, plain: string | undefined): J
 }
 
 /** Elements with a type have an id, under which answers are stored. Of values, the first unused is chosen. */
-function newItem({ by, plain, element: only }: EditField, items: readonly unknown[]): unknown {
+function newItem(
+  { by, plain, newId, element: only }: EditField,
+  items: readonly unknown[],
+): unknown {
   if (only !== undefined) {
     return only.values?.find((each) => !items.includes(each)) ?? only.otherwise ?? '';
   }
   if (plain !== undefined) return '';
-  if (by === undefined) return {};
+  if (by === undefined) return newId === undefined ? {} : { id: freeId(newId, items) };
   const [first = ''] = Object.keys(by.fields);
+  return { id: freeId('field', items), [by.name]: first, title: '' };
+}
+
+function freeId(beginning: string, items: readonly unknown[]): string {
   const ids = new Set(items.map((each) => (isRecord(each) ? each.id : undefined)));
   let count = items.length + 1;
-  while (ids.has(`field-${count}`)) count++;
-  return { id: `field-${count}`, [by.name]: first, title: '' };
+  while (ids.has(`${beginning}-${count}`)) count++;
+  return `${beginning}-${count}`;
 }

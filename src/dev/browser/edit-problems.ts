@@ -39,7 +39,7 @@ export function showProblems(
 /** The control of a path; that of a part for a value which is shown by its parts. */
 function controlAt(panel: Panel, path: string): HTMLElement | undefined {
   if (path === '') return undefined;
-  const own = [path, `${path}.assetUrl`].map((each) => panel.find(idOf(each)));
+  const own = [path, `${path}.assetUrl`, `${path}.value`].map((each) => panel.find(idOf(each)));
   const standing = [...panel.findAll('[data-stands-for]')];
   const all = [...own, ...standing.filter(({ dataset }) => dataset.standsFor === path)];
   return all.find((each) => each && panel.find(`${each.id}-problem`)) ?? undefined;

@@ -195,6 +195,23 @@ describe('items of a collection', () => {
     expect(await save(FIRST, { ...value, ...change })).toEqual(expected);
   });
 
+  it.each<[string, object, readonly string[]]>([
+    ['a price', { variants: [{ sku: 'a', priceMoney: { value: '9.50', currency: 'EUR' } }] }, []],
+    ['a price of words', { variants: [{ sku: 'a', priceMoney: 'free' }] }, ['validation.kind']],
+    [
+      'a price of somebody else',
+      { variants: [{ sku: 'a', priceMoney: { value: '9', currency: '__proto__' } }] },
+      ['validation.option'],
+    ],
+    ['no price', { variants: [{ sku: 'a' }] }, ['form.required']],
+    ['no variants', { variants: { length: 3 } }, ['validation.kind']],
+  ])('for sale have prices: %s', async (_name, structuredContent, expected) => {
+    await write('shop.json', shop(1, { structuredContent: { productType: 1, variants: [] } }));
+    const { value, type } = (await editor.find(FIRST))?.block ?? {};
+    expect(type).toBe('product-item');
+    expect(await save(FIRST, { ...value, structuredContent })).toEqual(expected);
+  });
+
   it('are added at the top and below another one, removed, and all of it undone', async () => {
     await write('shop.json', shop(2));
     const before = await read('shop.json');

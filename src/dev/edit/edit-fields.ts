@@ -1,4 +1,4 @@
-import type { Option, OptionSchema } from '../../../engine/model/index.js';
+import type { Option, OptionSchema, PriceOption } from '../../../engine/model/index.js';
 import type { Texts } from '../../shared/texts.js';
 import type { EditField, EditFieldParts } from '../browser/edit-form.js';
 import { UPLOADS } from './upload-file.js';
@@ -18,8 +18,8 @@ export function editFields(schema: OptionSchema, texts: Texts, zone = 'UTC'): re
 }
 
 /** The label of a date says the zone: it is that of the site, and not of the one who edits. */
-function labelOf(name: string, { kind }: Option, texts: Texts, zone: string): string {
-  const label = texts.text(`editor.option.${name}`);
+function labelOf(name: string, { kind, word }: Option, texts: Texts, zone: string): string {
+  const label = texts.text(`editor.option.${word ?? name}`);
   return kind === 'moment' ? `${label} (${zone})` : label;
 }
 
@@ -28,8 +28,10 @@ function partsOf(option: Option, texts: Texts, zone: string): EditFieldParts {
     case 'flag':
       return { kind: 'flag', otherwise: option.default };
     case 'number': {
-      const { min, max, isWhole, default: otherwise } = option;
-      return { kind: 'number', min, max, isWhole, otherwise };
+      const { min, max, isWhole, isRequired = false, default: otherwise } = option;
+      // A number that has to be there is not shown before it is.
+      const shown = isRequired ? { isRequired } : { otherwise };
+      return { kind: 'number', min, max, isWhole, ...shown };
     }
     case 'choice':
       return { kind: 'choice', values: option.values, otherwise: option.default };
@@ -40,8 +42,12 @@ function partsOf(option: Option, texts: Texts, zone: string): EditFieldParts {
     case 'object':
       return { kind: 'object', fields: editFields(option.of, texts, zone) };
     case 'list': {
-      const { of, plain, replaces } = option;
-      const forms = { ...(plain && { plain }), ...(replaces && { replaces }) };
+      const { of, plain, replaces, newId } = option;
+      const forms = {
+        ...(plain && { plain }),
+        ...(replaces && { replaces }),
+        ...(newId && { newId }),
+      };
       return {
         kind: 'list',
         fields: editFields(of, texts, zone),
@@ -58,7 +64,9 @@ function partsOf(option: Option, texts: Texts, zone: string): EditFieldParts {
     case 'moment':
       return { kind: 'moment', isRequired: option.isRequired, zone };
     case 'price':
-      return { kind: 'price', fields: priceFields(texts) };
+      return { ...option, fields: priceFields(option, texts) };
+    case 'pairs':
+      return { kind: 'pairs' };
     default: {
       const kind = option.kind === 'html' || option.kind === 'lines' ? option.kind : 'line';
       return { kind, isRequired: option.isRequired, otherwise: option.default };
@@ -95,10 +103,14 @@ function pictureFields(texts: Texts): readonly EditField[] {
 }
 
 /** The amount and the currency, in this order. */
-function priceFields(texts: Texts): readonly EditField[] {
-  return (['editor.option.amount', 'editor.option.amountCurrency'] as const).map((key) => ({
-    name: key,
-    label: texts.text(key),
+function priceFields({ isAmount, isRequired }: PriceOption, texts: Texts): readonly EditField[] {
+  const labels = isAmount
+    ? ([texts.text('editor.option.amountAlone'), texts.text('editor.option.currency')] as const)
+    : ([texts.text('editor.option.amount'), texts.text('editor.option.amountCurrency')] as const);
+  return labels.map((label, at) => ({
+    name: label,
+    label,
     kind: 'line',
+    isRequired: isRequired && at === 0,
   }));
 }

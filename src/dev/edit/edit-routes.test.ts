@@ -6,6 +6,7 @@ import {
   COLLECTION_OPTIONS,
   ITEM_OPTIONS,
   type OptionSchema,
+  PRODUCT_OPTIONS,
 } from '../../../engine/model/index.js';
 import { withFolder } from '../../shared/testing/with-folder.js';
 import { textsFor } from '../../shared/texts.js';
@@ -250,17 +251,21 @@ describe('the addresses of edit mode', () => {
   );
 });
 
-it.each(Object.entries({ ...BLOCK_OPTIONS, item: ITEM_OPTIONS, collection: COLLECTION_OPTIONS }))(
-  'has words for every option of %s',
-  (_type, schema) => {
-    const labels = (fields: ReturnType<typeof editFields>): readonly string[] =>
-      fields.flatMap(({ label, fields: inner = [], by }) => [
-        label,
-        ...labels(inner),
-        ...Object.values(by?.fields ?? {}).flatMap(labels),
-      ]);
-    const found = labels(editFields(schema as OptionSchema, textsFor('en')));
-    expect(found.filter((label) => label.startsWith('editor.'))).toEqual([]);
-    expect(found.length).toBeGreaterThan(0);
-  },
-);
+it.each(
+  Object.entries({
+    ...BLOCK_OPTIONS,
+    item: ITEM_OPTIONS,
+    product: PRODUCT_OPTIONS,
+    collection: COLLECTION_OPTIONS,
+  }),
+)('has words for every option of %s', (_type, schema) => {
+  const labels = (fields: ReturnType<typeof editFields>): readonly string[] =>
+    fields.flatMap(({ label, fields: inner = [], by }) => [
+      label,
+      ...labels(inner),
+      ...Object.values(by?.fields ?? {}).flatMap(labels),
+    ]);
+  const found = labels(editFields(schema as OptionSchema, textsFor('en')));
+  expect(found.filter((label) => label.startsWith('editor.'))).toEqual([]);
+  expect(found.length).toBeGreaterThan(0);
+});

@@ -39,7 +39,8 @@ export function panelTexts(texts: Texts): Readonly<Record<string, string>> {
 }
 
 export function kindOf({ type }: FoundBlock): EditableBlock['kind'] {
-  return type === 'item' || type === 'collection' ? type : 'block';
+  if (type === 'collection') return type;
+  return type === 'item' || type === 'product-item' ? 'item' : 'block';
 }
 
 /** The name of a block in the panel. */

@@ -3,6 +3,8 @@ import {
   COLLECTION_OPTIONS,
   ITEM_OPTIONS,
   type OptionSchema,
+  PRODUCT_OPTIONS,
+  RECORD_TYPES,
 } from '../../../engine/model/index.js';
 import { type ValuePath, walk } from '../../shared/walk.js';
 import { elementIdOf } from '../../site/blocks/parts/ids.js';
@@ -23,7 +25,12 @@ export interface FoundBlock {
 }
 
 /** Everything with options: the types of blocks, collections and items. */
-const EDITABLE = { ...BLOCK_OPTIONS, collection: COLLECTION_OPTIONS, item: ITEM_OPTIONS } as const;
+const EDITABLE = {
+  ...BLOCK_OPTIONS,
+  collection: COLLECTION_OPTIONS,
+  item: ITEM_OPTIONS,
+  'product-item': PRODUCT_OPTIONS,
+} as const;
 
 export type EditableType = keyof typeof EDITABLE;
 export type EditableBlockType = keyof typeof BLOCK_OPTIONS;
@@ -68,8 +75,15 @@ function recordsOf(content: unknown): readonly FoundBlock[] {
     if (!isRecord(value)) return [];
     const id = value.id ?? value.urlId;
     if (typeof id !== 'string' || id === '') return [];
-    return [{ id, type, elementId: elementIdOf(`${type}-${id}`), path, valuePath: path, value }];
+    const elementId = elementIdOf(`${type}-${id}`);
+    const isSold = type === 'item' && isProduct(value);
+    return [{ id, type: isSold ? 'product-item' : type, elementId, path, valuePath: path, value }];
   });
+}
+
+/** Whether an item is for sale. */
+function isProduct({ recordType, structuredContent }: Readonly<Record<string, unknown>>): boolean {
+  return Number(recordType) === RECORD_TYPES['store-item'] && isRecord(structuredContent);
 }
 
 /** The blocks of a file, without the blocks inside of blocks. */

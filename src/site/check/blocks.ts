@@ -127,6 +127,8 @@ function wantedOf(option: Option): string {
       return Number.isFinite(option.most) ? `a list of at most ${option.most}` : 'a list';
     case 'options':
       return 'a list';
+    case 'pairs':
+      return 'values by name';
     case 'price':
       return 'a text, or an amount with value and currency';
     case 'moment':
