@@ -5,6 +5,7 @@ export const SHOP_PATHS = {
   confirmed: '/checkout/order-confirmed',
   received: '/checkout/order-received',
   testBank: '/checkout/test-bank',
+  express: '/checkout/express',
   buyNow: '/checkout/buy-now',
   subscription: '/checkout/subscription',
   subscriptionConfirmed: '/checkout/subscription-confirmed',

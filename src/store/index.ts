@@ -36,6 +36,7 @@ import { Fulfilments } from './fulfilment/fulfilment.js';
 import { GiftCards } from './gift-card/gift-card.js';
 import { Likes } from './like/like.js';
 import { noteEmailAgain, Orders } from './order/order.js';
+import { ExpressVisits } from './payment/express.js';
 import { Payments } from './payment/payment.js';
 import type { PaymentProvider } from './payment/payment-provider.js';
 import { Refunds } from './payment/refunds.js';
@@ -166,6 +167,7 @@ function websiteStore(site: SiteStore, { providers }: StoreOptions, pauses: read
     customers: new Customers(site),
     downloads: new Downloads(site),
     events: new Events(site),
+    expressVisits: new ExpressVisits(site, payments),
     giftCards: new GiftCards(site),
     invitations: new Invitations(site),
     emails: new Emails(site, { noteAgain: noteEmailAgain }),
@@ -291,12 +293,16 @@ export {
 } from './order/order.js';
 export type { OrderChangeKind } from './order/order-change.js';
 export type { Contact, OrderDraft, OrderItem, ShippingAddress } from './order/order-draft.js';
+export type { Approval } from './payment/express.js';
 export type { Placed } from './payment/payment.js';
 export type { ListedPayment, PaymentFilter } from './payment/payment-list.js';
 export type {
   AuthorizeAnswer,
   CaptureAnswer,
   Charge,
+  ExpressBuyer,
+  ExpressOrder,
+  ExpressPayment,
   PaymentAction,
   PaymentField,
   PaymentMethod,

@@ -18,11 +18,13 @@ const takeOver: Hydrate = (root, page) => {
     const place = document.createElement('div');
     const headings = [...root.children].filter(({ localName }) => /^h[1-6]$/.test(localName));
     const more = plain?.querySelector('.sqs-cart-recommendations');
+    const express = plain?.querySelector('.sqs-cart-express') ?? undefined;
     root.replaceChildren(...headings, place, ...(more ? [more] : []));
     // Both have the same classes: one of them is on the page.
     const leave = () => {
       root.classList.remove(CART_CLASSES.alive);
       if (more) plain?.append(more);
+      if (express) plain?.append(express);
       if (plain !== null) root.before(plain);
     };
     const fail = (error: unknown) => {
@@ -32,7 +34,7 @@ const takeOver: Hydrate = (root, page) => {
     const view = createRoot(place, { onUncaughtError: fail });
     root.classList.add(CART_CLASSES.alive);
     plain?.remove();
-    flushSync(() => view.render(<CartView page={page} />));
+    flushSync(() => view.render(<CartView {...{ page, express }} />));
     end = () => {
       view.unmount();
       leave();

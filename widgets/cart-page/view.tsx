@@ -1,13 +1,25 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useCallback } from 'react';
 import type { Page } from '../contract/page.js';
 import { addressOf } from '../shared/address.js';
 import { CodeForm } from './codes.js';
 import { CartFrame } from './frame.js';
 import { Checkout, Instalments, Sums } from './sums.js';
 
+interface CartViewProps {
+  readonly page: Page;
+  /** The links of the plain cart to payment services, which stay as they are. */
+  readonly express?: Element | undefined;
+}
+
 /** The cart page: entries, codes, totals, and the checkout button (storefront.md §5). */
-export function CartView({ page }: { readonly page: Page }): ReactElement {
+export function CartView({ page, express }: CartViewProps): ReactElement {
   const { texts, facts } = page;
+  const keepExpress = useCallback(
+    (place: HTMLElement | null) => {
+      if (express) place?.append(express);
+    },
+    [express],
+  );
   return (
     <CartFrame page={page}>
       {({ cart, recalculating, lines }) => (
@@ -30,6 +42,7 @@ export function CartView({ page }: { readonly page: Page }): ReactElement {
               <CodeForm cart={cart} />
               <Instalments cart={cart} />
               <Checkout cart={cart} />
+              <div ref={keepExpress} />
             </div>
           )}
         </div>

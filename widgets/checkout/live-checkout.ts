@@ -30,7 +30,9 @@ export class LiveCheckout {
     this.#action = action;
     this.#page = page;
     form.classList.add(LIVE_CHECKOUT.isLive);
-    if (restoreDraft(form).some((name) => LIVE.test(name))) {
+    // What a payment service has brought replaces what was typed before.
+    if (form.hasAttribute(LIVE_CHECKOUT.approved)) saveDraft(form);
+    else if (restoreDraft(form).some((name) => LIVE.test(name))) {
       // Fields of another country come with its prices.
       void this.#update().then(() => restoreDraft(form));
     }

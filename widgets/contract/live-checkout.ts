@@ -9,6 +9,8 @@ export const LIVE_CHECKOUT = {
   /** The buttons that ask for prices; their `formaction` is the call. */
   button:
     'button.shop-default, :is([data-live="shipping"], [data-live="summary"]) button[formaction]',
+  /** The attribute of a form that a payment service has filled in. */
+  approved: 'data-approved',
   /** The field of a code, which is emptied once the code is in the cart. */
   code: 'code',
 } as const;

@@ -17,9 +17,8 @@ import { checkAccess } from './security/access.js';
 import { type Body, notAnObject, readBody } from './security/body.js';
 import { CRUMB_HEADER, giveCrumb, isCrumb, maskCrumb } from './security/crumb.js';
 import { readIdempotencyKey } from './security/idempotency.js';
-import type { Counted } from './security/limits.js';
 import { checkOrigin } from './security/origin.js';
-import { ownerOf } from './visitor.js';
+import { countedOf, ownerOf } from './visitor.js';
 
 /** The routes of one path by method. */
 export type Methods = ReadonlyMap<Method, AnyRoute>;
@@ -236,16 +235,6 @@ function reworded(
   const { error } = answer.body;
   const message = translate(translator, key);
   return { ...answer, body: { ...answer.body, error: { ...error, message } } };
-}
-
-/** The subjects of the rate limits of a request. */
-function countedOf({ visitor, website }: RequestContext): Counted {
-  return {
-    websiteId: website.id,
-    // Without cookies every request gets a new browser id, so only the address is counted.
-    visitor: visitor.session?.account.id ?? visitor.browserId,
-    address: visitor.address,
-  };
 }
 
 /** HTML forms send only GET and POST, so a field names the method. */

@@ -5,6 +5,7 @@ import type { ApiKey, WebsiteStore } from '../../store/index.js';
 import type { Website } from '../website/websites.js';
 import { type HostVisit, type MemberSession, readHostVisit } from './host-visit.js';
 import { newBrowserId, readBrowserId } from './security/crumb.js';
+import type { Counted } from './security/limits.js';
 import { EDITING_ROLES } from './security/roles.js';
 import type { SessionProvider } from './security/session-provider.js';
 import type { Signatures } from './security/signatures.js';
@@ -41,6 +42,22 @@ export interface VisitContext {
   readonly sessions: SessionProvider | undefined;
   /** Logs an unexpected error. */
   report(error: unknown): void;
+}
+
+/** The subjects of the rate limits of a request. */
+export function countedOf({
+  visitor,
+  website,
+}: {
+  readonly visitor: Visitor;
+  readonly website: Pick<Website, 'id'>;
+}): Counted {
+  return {
+    websiteId: website.id,
+    // Without cookies every request gets a new browser id, so only the address is counted.
+    visitor: visitor.session?.account.id ?? visitor.browserId,
+    address: visitor.address,
+  };
 }
 
 /** Reads the visitor of a request. Cookies of another site or with a wrong MAC count as missing. */

@@ -1,15 +1,32 @@
-import type {
-  PaymentProvider,
-  RefundCharge,
-  TypedPayment,
-  WebhookCall,
-} from '../../store/index.js';
+import type { PaymentProvider } from '../../store/index.js';
 import type { Measure } from './measure.js';
 import type { Trace } from './trace.js';
 
 const SECOND = 1_000;
-/** Calls whose answer is a text of its own, such as the end of a card: no label of a measure has it. */
-const UNNAMED: ReadonlySet<string> = new Set(['webhook', 'describe']);
+
+/**
+ * What becomes of each member of a provider: facts are as they are, calls are measured. The answer of a `call` is a label
+ * where it is a text; that of a `told` call is one of its own, such as the end of a card, which no label has.
+ */
+const MEMBERS = {
+  name: 'fact',
+  testMode: 'fact',
+  methods: 'fact',
+  origins: 'fact',
+  authorizationDays: 'fact',
+  express: 'group',
+  tokenize: 'call',
+  describe: 'told',
+  authorize: 'call',
+  find: 'call',
+  capture: 'call',
+  void: 'call',
+  refund: 'call',
+  returns: 'call',
+  webhook: 'told',
+} as const satisfies Readonly<Record<keyof PaymentProvider, 'fact' | 'call' | 'told' | 'group'>>;
+
+type Call = (...given: never[]) => Promise<unknown>;
 
 /** Measures and traces the calls of a payment provider. */
 export function measuredPayments(
@@ -17,61 +34,38 @@ export function measuredPayments(
   measure: Measure,
   trace: Trace,
 ): PaymentProvider {
-  const timed = <Result>(call: string, work: () => Promise<Result>): Promise<Result> =>
-    trace(`payment ${call}`, { 'skerry.provider': provider.name }, () => measured(call, work));
-  const measured = async <Result>(call: string, work: () => Promise<Result>): Promise<Result> => {
+  const measured = async (call: string, isTold: boolean, work: () => Promise<unknown>) => {
     const start = performance.now();
     let result = 'failed';
     try {
       const answer = await work();
-      result = !UNNAMED.has(call) && typeof answer === 'string' ? answer : 'done';
+      result = !isTold && typeof answer === 'string' ? answer : 'done';
       return answer;
     } finally {
       const labels = { provider: provider.name, call, result };
       measure('payments', labels, (performance.now() - start) / SECOND);
     }
   };
-  return {
-    name: provider.name,
-    testMode: provider.testMode,
-    ...(provider.methods === undefined ? {} : { methods: provider.methods }),
-    ...(provider.origins === undefined ? {} : { origins: provider.origins }),
-    ...(provider.authorizationDays === undefined
-      ? {}
-      : { authorizationDays: provider.authorizationDays }),
-    ...(provider.tokenize === undefined
-      ? {}
-      : {
-          tokenize: (typed: TypedPayment) =>
-            timed('tokenize', async () => provider.tokenize?.(typed) ?? { errors: {} }),
-        }),
-    ...(provider.describe === undefined
-      ? {}
-      : {
-          describe: (method: string, locale: string) =>
-            timed('describe', async () => provider.describe?.(method, locale)),
-        }),
-    authorize: (charge) => timed('authorize', () => provider.authorize(charge)),
-    find: (id) => timed('find', () => provider.find(id)),
-    capture: (id) => timed('capture', () => provider.capture(id)),
-    void: (id) => timed('void', () => provider.void(id)),
-    ...(provider.refund === undefined
-      ? {}
-      : {
-          refund: (refund: RefundCharge) =>
-            timed('refund', async () => provider.refund?.(refund) ?? 'failed'),
-        }),
-    ...(provider.returns === undefined
-      ? {}
-      : {
-          returns: (id: string) =>
-            timed(
-              'returns',
-              async () => provider.returns?.(id) ?? { refunds: [], disputed: false },
-            ),
-        }),
-    ...(provider.webhook === undefined
-      ? {}
-      : { webhook: (call: WebhookCall) => timed('webhook', async () => provider.webhook?.(call)) }),
+  const timed =
+    (call: string, work: Call, isTold = false): Call =>
+    (...given) =>
+      trace(`payment ${call}`, { 'skerry.provider': provider.name }, () =>
+        measured(call, isTold, async () => work(...given)),
+      );
+  const members = Object.entries(MEMBERS).flatMap(([name, kind]) => {
+    const member = provider[name as keyof typeof MEMBERS];
+    if (member === undefined) return [];
+    const isCall = kind === 'call' || kind === 'told';
+    return [
+      [name, isCall ? timed(name, (member as Call).bind(provider), kind === 'told') : member],
+    ];
+  });
+  const { express } = provider;
+  if (express === undefined) return Object.fromEntries(members);
+  const calls = {
+    label: (locale: string) => express.label(locale),
+    begin: timed('begin', (order) => express.begin(order)),
+    read: timed('read', (id) => express.read(id)),
   };
+  return Object.fromEntries([...members, ['express', calls]]);
 }

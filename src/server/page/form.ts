@@ -35,8 +35,16 @@ export interface Typed {
  */
 export function typedIn(context: Pick<ShopPageContext, 'flash'>, route?: string): Typed {
   const flash = route === undefined || context.flash?.route === route ? context.flash : undefined;
+  return typedOf(valuesOf(flash), flash?.error);
+}
+
+/** The values of a form as if they had been submitted. */
+export function typedOf(
+  submitted: Readonly<Record<string, unknown>>,
+  error?: Pick<NonNullable<Flash['error']>, 'fields' | 'message'>,
+): Typed {
   const values = new Map<string, string>();
-  for (const [name, value] of Object.entries(valuesOf(flash))) {
+  for (const [name, value] of Object.entries(submitted)) {
     const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
     const pairs = isGroup
       ? Object.entries(value).map(([inner, each]) => [`${name}.${inner}`, each] as const)
@@ -45,12 +53,12 @@ export function typedIn(context: Pick<ShopPageContext, 'flash'>, route?: string)
       values.set(key, Array.isArray(each) ? each.join('\n') : String(each ?? ''));
     }
   }
-  const errors = new Map(Object.entries(flash?.error?.fields ?? {}));
+  const errors = new Map(Object.entries(error?.fields ?? {}));
   return {
     value: (name) => values.get(name) ?? '',
     has: (name) => values.has(name),
     error: (name) => errors.get(name),
-    problem: flash?.error?.message,
+    problem: error?.message,
     errors,
     first: errors.keys().next().value,
   };

@@ -1,5 +1,6 @@
 import { inTime } from '../../shared/in-time.js';
 import type { MinorUnits } from '../money/money.js';
+import type { ShippingAddress } from '../order/order-draft.js';
 
 /** What is asked of a provider: once per attempt, whose id it takes as its idempotency key. */
 export interface Charge extends MinorUnits {
@@ -113,6 +114,43 @@ export type TokenizeAnswer =
   | { readonly method: string }
   | { readonly errors: Readonly<Record<string, string>> };
 
+/** A cart whose buyer goes to the service before the checkout. */
+export interface ExpressOrder extends MinorUnits {
+  /** Names the visit, for `read`. The amount may change until the order: it has no shipping and no taxes yet. */
+  readonly id: string;
+  /** Whether something is sent, so that an address is needed. */
+  readonly requiresShipping: boolean;
+  /** The address of the checkout, to which the service leads back. */
+  readonly returnUrl: string;
+  /** The address to which it leads back whoever changes their mind. */
+  readonly cancelUrl: string;
+  /** The buyer's language, such as `fr-CA`. */
+  readonly locale: string;
+}
+
+/** What a buyer has approved at the service. */
+export interface ExpressBuyer {
+  /** For `authorize`: a token of the approval, of at most 200 characters, which nobody can guess. */
+  readonly method: string;
+  readonly contact: {
+    readonly email: string;
+    readonly name: string;
+    readonly phone?: string | undefined;
+  };
+  /** Where it is sent; the country as two letters of ISO 3166. */
+  readonly shipping?: ShippingAddress | undefined;
+}
+
+/** A service that knows a buyer's address: a wallet, whose button is in the cart and above the checkout. */
+export interface ExpressPayment {
+  /** Read by the buyer, in the language of a locale. */
+  label(locale: string): string;
+  /** Begins a visit. Nothing is charged. */
+  begin(order: ExpressOrder): Promise<PaymentAction>;
+  /** What the buyer has approved; undefined for nothing yet. It may be asked again. */
+  read(id: string): Promise<ExpressBuyer | undefined>;
+}
+
 /**
  * Someone who takes payments. A call that throws leaves the attempt open: it is asked about, and what can be
  * repeated without harm is repeated. The calls `capture`, `void` and `refund` can.
@@ -124,6 +162,8 @@ export interface PaymentProvider {
   readonly testMode: boolean;
   /** The ways to pay that the checkout page offers, in order; default one, labelled with the name. */
   readonly methods?: readonly PaymentMethod[];
+  /** A way to pay that brings the buyer's address along. */
+  readonly express?: ExpressPayment;
   /** Origins of the scripts of its methods, and of their calls, such as `https://js.stripe.com`. */
   readonly origins?: readonly string[];
   /**

@@ -54,6 +54,7 @@ export type TextKey =
   | 'cart.failure.offline'
   | 'cart.failure.timeout'
   | 'cart.failure.unknown'
+  | 'cart.express'
   | 'cart.fields.edit'
   | 'cart.fields.open'
   | 'cart.fields.openFailed'

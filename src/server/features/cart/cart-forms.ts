@@ -28,6 +28,8 @@ export interface CartShown extends FormsShown, FreeLabel {
   readonly recommended: readonly Recommendation[];
   /** The address to which the cart leads back; undefined for the home page. */
   readonly continueUrl?: string | undefined;
+  /** Links to payment services that bring the buyer's address along. */
+  readonly express?: Markup | false;
 }
 
 /** The cart as plain forms: quantities, removal and undo, codes, sums and the link to the checkout. */
@@ -71,6 +73,7 @@ export function cartForms(cart: CartAnswer, shown: CartShown): Markup {
     codeForms(cart, shown),
     shown.instalments,
     checkout(cart, shown),
+    shown.express,
   ];
   return wrap(
     told,

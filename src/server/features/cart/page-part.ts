@@ -8,6 +8,7 @@ import type { JsonObject, PageResult } from '../../../site/index.js';
 import type { ProductFacts } from '../../../store/index.js';
 import type { RequestContext } from '../../http/request-context.js';
 import type { CartAnswer } from '../../http/schemas.js';
+import { expressLinks, isPayable } from '../../page/express-links.js';
 import type { PageContext, PagePart } from '../../page/page-part.js';
 import { catalogueOf } from '../../website/catalogue.js';
 import { cartInstalments, instalmentsOf } from '../instalments/fill.js';
@@ -85,8 +86,14 @@ function cartFill(page: PageContext, state: CartState | undefined): Fill {
       continueUrl: continueShoppingUrl(instalments.settings),
       freeLabel: freePrices(instalments.settings)?.freeLabel,
       instalments: cartInstalments(shown.cart, instalments),
+      express: isPayable(shown.cart) && expressOf(page),
     });
   };
+}
+
+function expressOf({ context, forms }: PageContext) {
+  const { visitor, website } = context;
+  return expressLinks(website.store(visitor.view), forms.translator, visitor.locale);
 }
 
 function productFill({ catalogue, context, forms, live }: PageContext): Fill {

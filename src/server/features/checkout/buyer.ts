@@ -66,7 +66,7 @@ export function checkEntered({
 }
 
 /** The fields that determine shipping costs and taxes. */
-const PLACE: ReadonlySet<string> = new Set(['shipping.country', 'shipping.region']);
+export const PLACE: ReadonlySet<string> = new Set(['shipping.country', 'shipping.region']);
 
 /**
  * Checks the buyer's data for a cart.
@@ -98,7 +98,7 @@ export function checkBuyer(
  * @returns whether either has changed
  */
 export async function setShipping(
-  context: ApiContext<never, never> | ApiContext,
+  context: Pick<ApiContext, 'store'>,
   owner: CartOwner,
   cart: ShoppingCart,
   { country, region, postalCode }: ShippingAddress,

@@ -1,8 +1,10 @@
+import { LIVE_CHECKOUT } from '../../../../widgets/contract/live-checkout.js';
 import { element, fragment, type Markup } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { needsPayment, type ShoppingCart } from '../../../store/index.js';
 import { type AskedAddress, addressFields, addressLabels } from '../../address/address-fields.js';
 import { translate } from '../../http/problem.js';
+import { expressLinks } from '../../page/express-links.js';
 import {
   choice,
   group,
@@ -13,6 +15,7 @@ import {
   type Typed,
   textField,
   typedIn,
+  typedOf,
   wayOn,
 } from '../../page/form.js';
 import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
@@ -21,6 +24,8 @@ import { cartSummary, changes } from '../orders/cart-summary.js';
 import { gone } from '../orders/gone-page.js';
 import { receivedPath } from '../orders/received-path.js';
 import { codeFields } from './codes.js';
+import { approvalOf, approvedValues, isExpress, priceFor } from './express.js';
+import { ownCartId } from './own-cart.js';
 import { paymentChoices, paymentLabels, paymentOrigins } from './payment-choices.js';
 import { questions } from './questions.js';
 import { reviewPart } from './review-part.js';
@@ -32,11 +37,7 @@ export const checkoutPage: ShopPage = {
   type: 'checkout',
   islands: true,
   async render(context) {
-    const { store, visitor } = context;
-    const accountId = visitor.session?.account.id;
-    const ofAccount =
-      accountId === undefined ? null : await store.accountCarts.idOfAccount(accountId);
-    const cart = await store.carts.get(visitor.cartId ?? ofAccount);
+    const cart = await context.store.carts.get(await ownCartId(context));
     return renderCheckout(context, cart, undefined);
   },
 };
@@ -53,11 +54,14 @@ export async function renderBuyNow(
 
 async function renderCheckout(
   context: ShopPageContext,
-  cart: ShoppingCart,
+  before: ShoppingCart,
   cartToken: string | undefined,
 ): Promise<PageAnswer> {
   const { store, t } = context;
-  const typed = typedIn(context);
+  // What the buyer has typed since counts, not what was approved before.
+  const approval = context.flash === undefined ? await approvalOf(context, before) : undefined;
+  const cart = approval === undefined ? before : await priceFor(context, before, approval);
+  const typed = approval === undefined ? typedIn(context) : typedOf(approvedValues(approval));
   const waiting = await store.payments.waitingOf(cart.id);
   if (cart.isPurchased || cart.entries.length === 0) {
     const main = fragment(
@@ -70,7 +74,10 @@ async function renderCheckout(
   }
   const main = fragment(
     waitingOrders(context, waiting),
-    checkoutMarkup(context, cart, typed, cartToken),
+    approval === undefined &&
+      isExpress(cart) &&
+      expressLinks(store, context.translator, context.locale, cartToken),
+    checkoutMarkup(context, cart, { typed, cartToken, isApproved: approval !== undefined }),
   );
   const href = cartToken === undefined ? SHOP_PATHS.cart : '/';
   const text = t(cartToken === undefined ? 'checkout.express' : 'checkout.emptyLink');
@@ -96,8 +103,16 @@ function waitingOrders({ t }: ShopPageContext, tokens: readonly string[]): Marku
 function checkoutMarkup(
   context: ShopPageContext,
   cart: ShoppingCart,
-  given: Typed,
-  cartToken: string | undefined,
+  {
+    typed: given,
+    cartToken,
+    isApproved,
+  }: {
+    readonly typed: Typed;
+    readonly cartToken: string | undefined;
+    /** Whether it is filled in by a payment service. */
+    readonly isApproved: boolean;
+  },
 ): Markup {
   const { t, website, translator } = context;
   const form = checkoutForm(website);
@@ -113,7 +128,10 @@ function checkoutMarkup(
     postForm(
       context,
       '/api/commerce/orders',
-      { class: 'shop-columns shop-checkout' },
+      {
+        class: 'shop-columns shop-checkout',
+        [LIVE_CHECKOUT.approved]: isApproved ? '' : undefined,
+      },
       defaultButton(context),
       cartBox(context, cart, typed),
       element(

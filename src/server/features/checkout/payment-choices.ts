@@ -17,7 +17,7 @@ type Context = Pick<ShopPageContext, 'locale' | 'store' | 't'>;
 export function paymentChoices(context: Context, chosen: string, typed: Typed): Markup {
   const { t, store } = context;
   const providers = [...store.payments.providers.values()];
-  const offered = offeredMethods(context);
+  const offered = [...approvedMethod(context, chosen), ...offeredMethods(context)];
   if (offered.length === 0) return element('p', {}, t('checkout.noPayment'));
   const [provider] = chosen.split(' ', 1);
   const checked =
@@ -56,6 +56,15 @@ export function paymentLabels(
 /** Origins of the scripts of payment methods, for the policy of a page that offers them. */
 export function paymentOrigins({ store }: Pick<Context, 'store'>): readonly string[] {
   return [...store.payments.providers.values()].flatMap(({ origins = [] }) => origins);
+}
+
+/** The method of a service that the buyer was at before the checkout. Its provider knows whether it is approved. */
+function approvedMethod({ store }: Context, chosen: string): readonly OfferedMethod[] {
+  const [provider = ''] = chosen.split(' ', 1);
+  const { express, methods = [] } = store.payments.providers.get(provider) ?? {};
+  const id = chosen.slice(provider.length + 1);
+  if (express === undefined || id === '' || methods.some((method) => method.id === id)) return [];
+  return [{ id, label: express.label, provider, value: chosen }];
 }
 
 /** The fields and the HTML of a method. Styles show them while the method is chosen. */

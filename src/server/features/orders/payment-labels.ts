@@ -44,13 +44,14 @@ export async function paidBy(
     .join(', ');
 }
 
-/** Of a token that its provider does not describe, the label of the provider's one method. */
+/** Of a token that its provider does not describe, the label of the provider's one way to pay. */
 async function labelOf(context: Context, paymentId: string): Promise<string> {
   const { locale, store } = context;
   const paid = await store.payments.describe(paymentId, locale);
   if (paid === undefined || paid.label !== undefined) return paid?.label ?? '';
   const { provider, method } = paid;
   const offered = offeredMethods(context).filter((each) => each.provider === provider);
-  const chosen = offered.find(({ id }) => id === method) ?? (offered.length === 1 && offered[0]);
+  const isOne = offered.length === 1 && !store.payments.providers.get(provider)?.express;
+  const chosen = offered.find(({ id }) => id === method) ?? (isOne && offered[0]);
   return chosen ? methodLabel(context, chosen) : '';
 }

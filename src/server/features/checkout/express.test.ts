@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ExpressBuyer, ExpressOrder, PaymentProvider } from '../../../store/index.js';
+import type { Browser } from '../../testing/browser.js';
+import { pageText, readForm } from '../../testing/read-form.js';
+import { startTestServer } from '../../testing/server.js';
+import { shopSite } from '../../testing/shop-site.js';
+
+const WALLET = 'https://wallet.example/pay';
+const ADA: ExpressBuyer = {
+  method: 'approval-1',
+  contact: { email: 'ada@example.com', name: 'Ada Byron', phone: '+1 207 555 0142' },
+  shipping: {
+    name: 'Ada Byron',
+    line1: '1 Quay',
+    line2: '',
+    city: 'Pellan Point',
+    region: 'Maine',
+    postalCode: '04101',
+    country: 'us',
+  },
+};
+
+let begun: ExpressOrder[] = [];
+let approved: ExpressBuyer | undefined;
+let charged: (readonly [method: string, amount: number])[] = [];
+/** What the service does in place of an answer. */
+let fault: 'none' | 'throws' | 'refuses' = 'none';
+
+const wallet: PaymentProvider = {
+  name: 'wallet',
+  testMode: false,
+  methods: [{ id: 'card', label: () => 'Card' }],
+  express: {
+    label: (locale) => (locale.startsWith('fr') ? 'Portefeuille' : 'Wallet'),
+    async begin(order) {
+      if (fault === 'throws') throw new Error('The wallet is closed');
+      begun.push(order);
+      return { action: `${WALLET}?visit=${order.id}` };
+    },
+    read: async (id) => (begun.some((order) => order.id === id) ? approved : undefined),
+  },
+  async authorize({ method, amount }) {
+    charged.push([method, amount]);
+    return method === approved?.method ? 'authorized' : 'declined';
+  },
+  find: async () => 'authorized',
+  capture: async () => 'captured',
+  async void() {},
+};
+
+/** One that knows nobody's address. */
+const { express: _, ...others } = wallet;
+const bank: PaymentProvider = { ...others, name: 'bank' };
+
+const harness = startTestServer(() => shopSite(), { payments: () => [wallet, bank] });
+const EXPRESS = '/checkout/express/wallet';
+const PLACE = '/api/commerce/orders';
+const ENTRIES = '/api/commerce/shopping-cart/entries';
+
+beforeEach(() => {
+  begun = [];
+  charged = [];
+  approved = ADA;
+  fault = 'none';
+});
+
+async function shopper(itemId = 'rope'): Promise<Browser> {
+  const browser = harness.visitor();
+  await browser.open('/checkout');
+  const added = await browser.call('POST', ENTRIES, { itemId });
+  expect(added.status).toBe(200);
+  return browser;
+}
+
+/** Goes to the wallet. @returns the path to which it leads back */
+async function leave(browser: Browser, path = EXPRESS): Promise<string> {
+  const { status, headers } = await browser.send(path);
+  const order = begun.at(-1);
+  expect([status, headers.get('location')]).toEqual([303, `${WALLET}?visit=${order?.id}`]);
+  return order?.returnUrl.slice('http://localhost'.length) ?? '';
+}
+
+describe('a payment service that knows the address', () => {
+  it('is linked in the cart and above the checkout', async () => {
+    const browser = await shopper();
+    for (const path of ['/cart', '/checkout']) {
+      const page = await browser.open(path);
+      expect(page).toMatch(/<a [^>]*href="\/checkout\/express\/wallet"[^>]*>Wallet<\/a>/);
+      expect(page).not.toContain('/checkout/express/bank');
+    }
+  });
+
+  it('fills in the checkout, prices it for the address, and is paid with', async () => {
+    const browser = await shopper();
+    const back = await leave(browser);
+    expect(begun[0]).toMatchObject({
+      amount: 1_200,
+      currency: 'USD',
+      digits: 2,
+      requiresShipping: true,
+      locale: 'en-US',
+      cancelUrl: 'http://localhost/checkout',
+    });
+    const page = await browser.open(back);
+    const { fields } = readForm(page, PLACE);
+    expect(fields).toMatchObject({
+      'contact.email': 'ada@example.com',
+      'contact.phone': '+1 207 555 0142',
+      'shipping.line1': '1 Quay',
+      'shipping.region': 'ME',
+      'shipping.country': 'US',
+      'payment.choice': 'wallet approval-1',
+    });
+    expect(pageText(page)).toContain('Maine');
+    const rest = { 'answers.from': 'By sea', acceptTerms: 'on' };
+    const done = pageText(await browser.submit(PLACE, { ...fields, ...rest }));
+    expect(done).toContain('Thank you for your order');
+    expect(charged.map(([method]) => method)).toEqual(['approval-1']);
+  });
+
+  it('keeps what the buyer changes afterwards', async () => {
+    const browser = await shopper();
+    const page = await browser.open(await leave(browser));
+    const { fields } = readForm(page, PLACE);
+    const changed = { ...fields, 'contact.email': 'grace@example.com', acceptTerms: '' };
+    const again = readForm(await browser.submit(PLACE, changed), PLACE);
+    expect(again.fields).toMatchObject({
+      'contact.email': 'grace@example.com',
+      'payment.choice': 'wallet approval-1',
+    });
+    expect(charged).toEqual([]);
+  });
+
+  it('buys a gift card beside the cart', async () => {
+    const browser = harness.visitor();
+    const buy = '/api/commerce/orders/gift-card';
+    const choose = await browser.open('/checkout/gift-card?itemId=card&sku=card-25');
+    const page = await browser.submit(buy, readForm(choose, buy).pairs);
+    const [, path = ''] = /href="([^"]*\/express\/wallet[^"]*)"/.exec(page) ?? [];
+    const back = await leave(browser, path.replaceAll('&amp;', '&'));
+    expect(back).toMatch(/^\/checkout\/gift-card\?cartToken=\w+&express=\w+$/);
+    const { fields } = readForm(await browser.open(back), PLACE);
+    expect(fields).toMatchObject({ 'contact.email': 'ada@example.com' });
+  });
+});
+
+describe('nobody gains by', () => {
+  it('the address of a visit of another cart', async () => {
+    const back = await leave(await shopper());
+    const thief = await shopper();
+    const page = await thief.open(back);
+    expect(page).not.toContain('ada@example.com');
+    expect(page).not.toContain('approval-1');
+    const own = await thief.open('/checkout?express=unknown');
+    expect(readForm(own, PLACE).fields['contact.email']).toBe('');
+  });
+
+  it('a method that was not approved: the provider declines it', async () => {
+    const browser = await shopper();
+    const { fields } = readForm(await browser.open(await leave(browser)), PLACE);
+    const made = { ...fields, 'payment.choice': 'wallet approval-2', acceptTerms: 'on' };
+    const page = await browser.submit(PLACE, { ...made, 'answers.from': 'By sea' });
+    expect(pageText(page)).not.toContain('Thank you');
+    expect(charged.map(([method]) => method)).toEqual(['approval-2']);
+  });
+
+  it('a changed cart: the order is refused as any other that was not reviewed', async () => {
+    const browser = await shopper();
+    const { fields } = readForm(await browser.open(await leave(browser)), PLACE);
+    await browser.call('POST', ENTRIES, { itemId: 'splice' });
+    const order = { ...fields, 'answers.from': 'By sea', acceptTerms: 'on' };
+    expect(pageText(await browser.submit(PLACE, order))).not.toContain('Thank you');
+    expect(charged).toEqual([]);
+  });
+
+  it.each([
+    ['a provider that knows no address', '/checkout/express/bank', 404],
+    ['a provider that there is not', '/checkout/express/free', 404],
+    ['the cart of a token that is none', `${EXPRESS}?cartToken=none`, 404],
+  ])('%s', async (_, path, status) => {
+    expect((await (await shopper()).send(path)).status).toBe(status);
+    expect(begun).toEqual([]);
+  });
+
+  it('a cart with nothing to pay, which leads to the checkout', async () => {
+    const { status, headers } = await harness.visitor().send(EXPRESS);
+    expect([status, headers.get('location')]).toEqual([303, '/checkout']);
+    expect(begun).toEqual([]);
+  });
+});
+
+describe('a service', () => {
+  it('that gives no answer is told, with a way back to a checkout that works', async () => {
+    fault = 'throws';
+    const browser = await shopper();
+    const response = await browser.send(EXPRESS);
+    expect(response.status).toBe(503);
+    const page = await response.text();
+    expect(pageText(page)).toContain('The payment service does not answer');
+    expect(page).toContain('href="/checkout"');
+  });
+
+  it.each<[string, ExpressBuyer | undefined]>([
+    ['at which nothing was approved', undefined],
+    ['with a method that is too long', { ...ADA, method: 'x'.repeat(201) }],
+  ])('%s leaves the checkout as it is', async (_, answer) => {
+    const browser = await shopper();
+    const back = await leave(browser);
+    approved = answer;
+    const { fields } = readForm(await browser.open(back), PLACE);
+    expect([fields['contact.email'], fields['payment.choice']]).toEqual(['', 'wallet card']);
+  });
+
+  it('that brings no address that is one leaves it to the buyer', async () => {
+    const browser = await shopper();
+    const back = await leave(browser);
+    const shipping = { ...(ADA.shipping as object), country: 'XX', line1: '1 Quay '.repeat(90) };
+    approved = { ...ADA, shipping: shipping as ExpressBuyer['shipping'] };
+    const { fields } = readForm(await browser.open(back), PLACE);
+    expect(fields['shipping.line1']).toHaveLength(200);
+    expect(fields['contact.email']).toBe('ada@example.com');
+  });
+});

@@ -1,0 +1,136 @@
+import { fragment } from '../../../shared/markup.js';
+import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
+import { type Approval, type ShoppingCart, StoreProblem } from '../../../store/index.js';
+import { NO_ADDRESS, readAddress } from '../../address/read-address.js';
+import { countedOf } from '../../http/visitor.js';
+import { isPayable } from '../../page/express-links.js';
+import { paragraphs, wayOn } from '../../page/form.js';
+import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
+import { gone } from '../orders/gone-page.js';
+import { paymentChoice } from '../orders/payment-method.js';
+import { PLACE, setShipping } from './buyer.js';
+import { ownCartId } from './own-cart.js';
+
+/** The most characters of a method, as in calls. */
+const METHOD = 200;
+/** The most characters of a line that a service brings. */
+const LINE = 200;
+
+/** The checkouts of carts by what they are for. */
+const CHECKOUTS: Partial<Readonly<Record<ShoppingCart['purpose'], string>>> = {
+  shopping: SHOP_PATHS.checkout,
+  'buy-now': SHOP_PATHS.buyNow,
+  'gift-card': SHOP_PATHS.giftCard,
+};
+
+/** Whether a cart can be paid by a service that brings the buyer's address. Subscriptions and donations are not. */
+export function isExpress(cart: ShoppingCart): boolean {
+  const minimumSubtotalCents = cart.purpose === 'shopping' ? cart.minimumSubtotalCents : 0;
+  return cart.purpose in CHECKOUTS && isPayable({ ...cart, minimumSubtotalCents });
+}
+
+/**
+ * Leads a buyer to a payment service that knows their address. It is a link, as a login by another service is: a form may
+ * lead to the site alone (CSP).
+ */
+export const expressPage: ShopPage = {
+  path: `${SHOP_PATHS.express}/{provider}`,
+  type: 'checkout',
+  secret: true,
+  async render(context): Promise<PageAnswer> {
+    const { locale, origin, params, query, server, store } = context;
+    const cartToken = query.get('cartToken') ?? undefined;
+    const cart = await cartOf(context, cartToken);
+    if (cart === undefined) return gone(context);
+    const path = CHECKOUTS[cart.purpose] ?? SHOP_PATHS.checkout;
+    const ofToken = new URLSearchParams(cartToken === undefined ? {} : { cartToken });
+    const back = withQuery(path, ofToken);
+    if (!isExpress(cart)) return { redirect: back };
+    await server.limits.count('review', countedOf(context));
+    const home = origin + server.basePath;
+    try {
+      const action = await store.expressVisits.begin(params.provider ?? '', cart, {
+        returnUrl: (token) =>
+          home + withQuery(path, new URLSearchParams([...ofToken, ['express', token]])),
+        cancelUrl: home + back,
+        locale,
+      });
+      return { response: leadTo(action) };
+    } catch (error) {
+      if (!(error instanceof StoreProblem)) throw error;
+      return error.type === 'payment' ? noAnswer(context, back) : gone(context);
+    }
+  },
+};
+
+/** What a buyer has approved at a service before this page, for the cart that it shows. */
+export async function approvalOf(
+  { query, store }: ShopPageContext,
+  cart: ShoppingCart,
+): Promise<Approval | undefined> {
+  const token = query.get('express');
+  if (token === null || !isExpress(cart)) return undefined;
+  const approval = await store.expressVisits.approval(token, cart.id);
+  return approval && approval.method.length <= METHOD ? approval : undefined;
+}
+
+/** What was approved, as if the buyer had typed it. */
+export function approvedValues({ contact, method, provider, shipping }: Approval) {
+  const { email, name, phone = '' } = contact;
+  const { address } = readAddress({ ...NO_ADDRESS, ...shipping });
+  return {
+    contact: cut({ email, name, phone }),
+    ...(shipping && { shipping: cut({ ...address }) }),
+    payment: { choice: paymentChoice(provider, method) },
+  };
+}
+
+/** Prices a cart for the place that was approved. */
+export async function priceFor(
+  context: ShopPageContext,
+  cart: ShoppingCart,
+  { shipping }: Approval,
+): Promise<ShoppingCart> {
+  if (shipping === undefined || !cart.requiresShipping) return cart;
+  const { address, fields } = readAddress({ ...NO_ADDRESS, ...shipping });
+  if (Object.keys(fields).some((name) => PLACE.has(name))) return cart;
+  const accountId = context.visitor.session?.account.id ?? null;
+  const owner = { cartId: cart.id, accountId };
+  const isOther = await setShipping(context, owner, cart, address, null);
+  return isOther ? context.store.carts.get(cart.id) : cart;
+}
+
+async function cartOf(
+  { store, visitor }: ShopPageContext,
+  cartToken: string | undefined,
+): Promise<ShoppingCart | undefined> {
+  if (cartToken === undefined) return store.carts.get(await ownCartId({ store, visitor }));
+  const cartId = await store.buyNowCarts.idOfToken(cartToken);
+  return cartId === null ? undefined : store.carts.get(cartId);
+}
+
+function withQuery(path: string, query: URLSearchParams): string {
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+function leadTo(location: string): Response {
+  const headers = { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+  return new Response(null, { status: 303, headers });
+}
+
+function noAnswer({ t, translator }: ShopPageContext, back: string): PageAnswer {
+  return {
+    title: t('checkout.title'),
+    status: 503,
+    main: fragment(
+      paragraphs(translator.texts.text('checkout.payment.noAnswer')),
+      wayOn(back, t('donate.next')),
+    ),
+  };
+}
+
+/** What a service brings is cut to what forms take. */
+function cut<T extends Readonly<Record<string, string>>>(lines: T): T {
+  const rows = Object.entries(lines).map(([name, line]) => [name, line.slice(0, LINE)]);
+  return Object.fromEntries(rows) as T;
+}
