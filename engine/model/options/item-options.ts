@@ -29,9 +29,6 @@ const PLAN = {
 export const PRODUCT_OPTIONS = {
   ...ITEM_OPTIONS,
   structuredContent: group({
-    priceMoney: money('priceCents'),
-    onSale: flag(),
-    salePriceMoney: money('salePriceCents'),
     variants: list(
       {
         sku: text('text', { isRequired: true }),
@@ -44,6 +41,9 @@ export const PRODUCT_OPTIONS = {
       },
       MOST,
     ),
+    priceMoney: { ...money('priceCents'), word: 'priceDigital' },
+    onSale: { ...flag(), word: 'onSaleDigital' },
+    salePriceMoney: { ...money('salePriceCents'), word: 'salePriceDigital' },
     isSubscribable: flag(),
     subscriptionPlan: group(PLAN),
     productSubscriptionOptions: list(PLAN, MOST, { newId: 'plan' }),

@@ -31,7 +31,7 @@ button:disabled { color: #b7c3d4; cursor: default; }
 .main { position: sticky; bottom: -1rem; padding: .5rem 0; margin-bottom: 0; background: #1d2430; }
 .cells { display: grid; gap: .35rem; align-items: start; overflow-x: auto; padding: 4px; margin: 0 -4px; }
 .cells > div { display: contents; }
-.signs { display: flex; gap: .15rem; justify-content: center; }
+.signs { display: flex; flex-wrap: wrap; gap: .15rem; justify-content: center; }
 .signs button { padding: .25rem .45rem; }
 .problem { margin: .25rem 0 0; color: #ff9d9d; flex-basis: 100%; }
 .problem:empty { display: none; }
