@@ -226,7 +226,9 @@ describe('while a site is made', () => {
     expect(pageText(made)).toContain('TIDE Percentage 7.5% $12.50 0');
     expect(await storeOf().coupons.list()).toMatchObject([{ amount: 75_000, minimumCents: 1_250 }]);
     const whole = { ...fields, code: 'all', kind: 'percent', percent: '100.1' };
-    expect(await browser.submit(action, whole)).toContain('Enter a percentage from 0 to 100');
+    expect(await browser.submit(action, whole)).toContain(
+      'Enter a percentage above 0 and up to 100',
+    );
     const [coupon] = await storeOf().coupons.list();
     const toggle = `${action}/${coupon?.id}`;
     await browser.submit(toggle, readForm(made, toggle).fields);

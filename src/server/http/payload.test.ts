@@ -13,6 +13,9 @@ const SCHEMA = v.object({
   inner: v.optional(v.object({ count: v.number() })),
   tags: v.optional(v.array(v.string())),
 });
+/** A member that is missing has the text of its schema. */
+const CHOICES = v.object({ kinds: v.union([v.array(v.string()), v.string()], 'form.choose') });
+
 const read = (value: object, isText: boolean): unknown => {
   try {
     return readPayload(SCHEMA, { name: 'Ada', ...value } as never, isText);
@@ -25,12 +28,7 @@ const read = (value: object, isText: boolean): unknown => {
 describe('a payload', () => {
   it.each<[value: object, text: string, fields: object, names?: readonly string[]]>([
     [{ city: 'Bath' }, 'form.tooLong', { city: 'form.tooLong' }],
-    [
-      { city: 'Bath', email: 'a@b' },
-      'request.invalid',
-      { city: 'form.tooLong', email: 'form.email' },
-      ['city', 'email'],
-    ],
+    [{ city: 'Bath', email: 'a@b' }, 'form.invalid', { city: 'form.tooLong', email: 'form.email' }],
     [{ name: 1 }, 'request.invalid', { name: 'request.wrongType' }, ['name']],
     [
       { name: 1, city: 'Bath' },
@@ -44,6 +42,12 @@ describe('a payload', () => {
       text,
       names === undefined ? { fields } : { names, fields },
     ]);
+  });
+
+  it.each([{}, { kinds: 1 }])('that lacks a choice is refused in its words: %j', (value) => {
+    expect(() => readPayload(CHOICES, value, false)).toThrow(
+      expect.objectContaining({ text: 'form.choose' }),
+    );
   });
 
   it('takes numbers and booleans as they are', () => {

@@ -27,15 +27,27 @@ export function readPayload(
   const fields: Record<string, string> = {};
   for (const issue of result.issues) {
     const name = v.getDotPath(issue) ?? '';
-    fields[name] ??= isKey(issue.message) ? issue.message : 'request.wrongType';
+    fields[name] ??= textOf(schema, name, issue);
   }
   const names = Object.keys(fields);
-  const [first = ''] = names;
-  const own = names.length === 1 ? fields[first] : undefined;
-  if (own !== undefined && own !== 'request.wrongType') {
-    throw new ServerProblem(400, 'invalid', own as 'request.invalid', { fields });
+  const own = Object.values(fields);
+  if (!own.includes('request.wrongType')) {
+    const text = own.length === 1 ? own[0] : 'form.invalid';
+    throw new ServerProblem(400, 'invalid', text as 'request.invalid', { fields });
   }
   throw new ServerProblem(400, 'invalid', 'request.invalid', { names, fields });
+}
+
+/** The key of a text: that of the issue, or that of the schema of a member that is missing. */
+function textOf(
+  { entries = {} }: ObjectSchema,
+  name: string,
+  { message, input }: v.BaseIssue<unknown>,
+): string {
+  if (isKey(message)) return message;
+  const own = input === undefined && Object.hasOwn(entries, name) ? entries[name] : undefined;
+  const text = own !== undefined && 'message' in own ? own.message : undefined;
+  return typeof text === 'string' && isKey(text) ? text : 'request.wrongType';
 }
 
 /** Valibot's default messages contain spaces, keys do not. */

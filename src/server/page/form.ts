@@ -205,6 +205,53 @@ export function choice(
   return renderChoice({ type, id, name, value, label, checked, error, focused });
 }
 
+/**
+ * Checkboxes of one name in a group, each labelled with its value. The message of the group belongs to all of them.
+ *
+ * @param chosen the checked ones, unless some were sent
+ */
+export function checkboxes({
+  name,
+  legend,
+  typed,
+  values,
+  chosen = [],
+}: {
+  readonly name: string;
+  readonly legend: string;
+  readonly typed: Typed;
+  readonly values: readonly string[];
+  readonly chosen?: readonly string[];
+}): Markup {
+  const error = typed.error(name);
+  const errorId = `${idOf(name)}-error`;
+  const state = error !== undefined && { 'aria-invalid': 'true', 'aria-describedby': errorId };
+  const checked = typed.problem === undefined ? chosen : typed.value(name).split('\n');
+  return element(
+    'fieldset',
+    {},
+    element('legend', {}, legend),
+    values.map((value, index) => {
+      const id = idOf(`${name}-${value}`);
+      return element(
+        'div',
+        { class: 'shop-choice' },
+        element('input', {
+          type: 'checkbox',
+          id,
+          name,
+          value,
+          checked: checked.includes(value),
+          autofocus: error !== undefined && typed.first === name && index === 0,
+          ...state,
+        }),
+        element('label', { for: id }, value),
+      );
+    }),
+    error !== undefined && element('p', { class: 'shop-error', id: errorId }, error),
+  );
+}
+
 /** A group of fields with a legend. */
 export function group(legend: string, ...children: readonly Child[]): Markup {
   return element('fieldset', {}, element('legend', {}, legend), ...children);

@@ -118,7 +118,10 @@ export class Coupons {
         })
         .onConflict((conflict) => conflict.columns(['websiteId', 'code']).doNothing())
         .executeTakeFirstOrThrow();
-      if (numInsertedOrUpdatedRows !== 1n) throw new StoreProblem('conflict', 'coupon.taken');
+      if (numInsertedOrUpdatedRows !== 1n) {
+        const fields = { code: 'coupon.taken' };
+        throw new StoreProblem('conflict', 'coupon.taken', { fields });
+      }
       tx.record('coupon.created', made.id, { code: made.code });
       return made;
     }, once);
@@ -166,7 +169,9 @@ export class Coupons {
     const least = made.kind === 'free-shipping' ? 0 : 1;
     const most = made.kind === 'percent' ? 1_000_000 : Number.MAX_SAFE_INTEGER;
     if (made.code === '' || made.amount < least || made.amount > most || made.minimumCents < 0) {
-      throw new StoreProblem('invalid', 'coupon.invalid');
+      throw new StoreProblem('invalid', 'coupon.invalid', {
+        fields: wrongFields(made, least, most),
+      });
     }
     if ((made.starts ?? -Infinity) >= (made.ends ?? Infinity)) {
       throw new StoreProblem('invalid', 'coupon.period', { fields: { ends: 'coupon.period' } });
@@ -234,5 +239,20 @@ function toCoupon(row: Tables['coupon']): Coupon {
     maxPerCustomer,
     combines: row.combines === 1,
     active: row.active === 1,
+  };
+}
+
+/** The texts of what is wrong with a coupon, by the fields of its form. */
+function wrongFields(
+  { amount, code, kind, minimumCents }: Coupon,
+  least: number,
+  most: number,
+): Readonly<Record<string, string>> {
+  const isAmount = amount >= least && amount <= most;
+  return {
+    ...(code === '' && { code: 'form.required' }),
+    ...(!isAmount && kind === 'percent' && { percent: 'coupon.percent' }),
+    ...(!isAmount && kind !== 'percent' && { amount: 'coupon.amount' }),
+    ...(minimumCents < 0 && { minimum: 'coupon.amount' }),
   };
 }

@@ -105,7 +105,11 @@ function checkLines(lines: readonly FulfilledLine[], waiting: readonly WaitingLi
     const left = waiting.find((each) => each.line === line)?.most ?? 0;
     const isLeft = Number.isSafeInteger(quantity) && quantity > 0 && quantity <= left;
     if (!isLeft || seen.has(line)) {
-      throw new StoreProblem('invalid', 'fulfilment.line', { params: { line: line + 1, left } });
+      const fields = { [`quantities.${line}`]: 'fulfilment.line' };
+      throw new StoreProblem('invalid', 'fulfilment.line', {
+        params: { line: line + 1, left },
+        fields,
+      });
     }
     seen.add(line);
   }

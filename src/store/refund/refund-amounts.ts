@@ -183,7 +183,11 @@ function checkLines(lines: readonly RefundedLine[], rest: RefundAmounts): void {
     const left = unitsOf(rest.lines, line);
     const isLeft = Number.isSafeInteger(quantity) && quantity > 0 && quantity <= left;
     if (!isLeft || seen.has(line)) {
-      throw new StoreProblem('invalid', 'refund.line', { params: { line: line + 1, left } });
+      const fields = { [`quantities.${line}`]: 'refund.line' };
+      throw new StoreProblem('invalid', 'refund.line', {
+        params: { line: line + 1, left },
+        fields,
+      });
     }
     seen.add(line);
   }

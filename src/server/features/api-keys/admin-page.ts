@@ -1,7 +1,7 @@
 import { type Child, element, fragment } from '../../../shared/markup.js';
 import { type AdminContext, button } from '../../admin/admin-page.js';
 import { table } from '../../admin/table.js';
-import { postForm, textField, typedIn } from '../../page/form.js';
+import { checkboxes, postForm, textField, typedIn } from '../../page/form.js';
 import { SCOPES } from './routes.js';
 
 export async function renderKeys(context: AdminContext) {
@@ -41,25 +41,9 @@ export async function renderKeys(context: AdminContext) {
         '/api/config/api-keys',
         {},
         textField({ name: 'name', label: t('name'), typed, required: true }),
-        element(
-          'fieldset',
-          {},
-          element('legend', {}, t('scopes')),
-          SCOPES.map((scope) => scopeChoice(scope)),
-        ),
+        checkboxes({ name: 'scopes', legend: t('scopes'), typed, values: SCOPES }),
         element('button', { type: 'submit' }, t('make')),
       ),
     ),
   };
-}
-
-/** A checkbox of a scope. All scopes share one field name. */
-function scopeChoice(scope: string) {
-  const id = `shop-scope-${scope}`;
-  return element(
-    'div',
-    { class: 'shop-choice' },
-    element('input', { type: 'checkbox', id, name: 'scopes', value: scope }),
-    element('label', { for: id }, scope),
-  );
 }

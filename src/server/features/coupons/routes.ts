@@ -19,7 +19,7 @@ const uses = v.optional(
   ),
 );
 const coupon = v.object({
-  code: v.pipe(v.string(), v.maxLength(100)),
+  code: v.pipe(v.string(), v.trim(), v.nonEmpty('form.required'), v.maxLength(100)),
   kind: v.picklist(['fixed', 'percent', 'free-shipping']),
   /** The reduction of `fixed`, in units of the shop's currency. */
   amount: v.optional(typedAmount('coupon.amount'), '0'),
@@ -67,7 +67,10 @@ export const COUPON_ROUTES = [
     access: owner('coupons'),
     limit: 'change',
     // A coupon needs no code yet.
-    body: v.object({ ...coupon.entries, code: v.optional(coupon.entries.code, '') }),
+    body: v.object({
+      ...coupon.entries,
+      code: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+    }),
     answer: v.object({ orders: v.array(previewedOrder) }),
     anchor: () => COUPON_PREVIEW.anchor,
     async run({ body, notify, store, ...context }) {

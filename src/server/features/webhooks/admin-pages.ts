@@ -3,7 +3,7 @@ import { WEBHOOK_TYPES, type WebhookEndpoint } from '../../../store/index.js';
 import { type AdminContext, button, missing, nextPage } from '../../admin/admin-page.js';
 import { table } from '../../admin/table.js';
 import { statePill } from '../../admin/words.js';
-import { hidden, postForm, textField, typedIn } from '../../page/form.js';
+import { checkboxes, hidden, postForm, textField, typedIn } from '../../page/form.js';
 import { pageOf } from './routes.js';
 
 const API = '/api/webhooks';
@@ -96,7 +96,6 @@ function termsForm(
 ): Markup {
   const { t } = context;
   const typed = typedIn(context);
-  const chosen = typed.has('types') ? typed.value('types').split('\n') : types;
   return postForm(
     context,
     action,
@@ -111,23 +110,13 @@ function termsForm(
       required: true,
       attributes: { type: 'url' },
     }),
-    element(
-      'fieldset',
-      {},
-      element('legend', {}, t('webhookTypes')),
-      WEBHOOK_TYPES.map((type) => typeChoice(type, chosen.includes(type))),
-    ),
+    checkboxes({
+      name: 'types',
+      legend: t('webhookTypes'),
+      typed,
+      values: WEBHOOK_TYPES,
+      chosen: types,
+    }),
     element('button', { type: 'submit' }, t(label)),
-  );
-}
-
-/** A checkbox of a type. All types share one field name. */
-function typeChoice(type: string, checked: boolean): Markup {
-  const id = `shop-type-${type.replace('.', '-')}`;
-  return element(
-    'div',
-    { class: 'shop-choice' },
-    element('input', { type: 'checkbox', id, name: 'types', value: type, checked }),
-    element('label', { for: id }, type),
   );
 }
