@@ -37,7 +37,8 @@ export async function answerAdminPage(
   const { server, visitor } = context;
   const roles = visitor.session?.account.roles;
   if (!server.openConfig && roles === undefined) {
-    const location = `${server.basePath}${SHOP_PATHS.login}?next=${encodeURIComponent(context.path)}`;
+    const next = encodeURIComponent(context.path + context.url.search);
+    const location = `${server.basePath}${SHOP_PATHS.login}?next=${next}`;
     return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
   }
   const isAllowed = server.openConfig || roles?.includes(SITE_ROLES.admin) === true;
