@@ -195,7 +195,9 @@ function choiceOf(
   set: (next: unknown) => void,
 ): HTMLSelectElement {
   const options = (field.values ?? []).map((each) =>
-    element('option', { value: each }, [each === '' ? (host.words['choice.none'] ?? '') : each]),
+    element('option', { value: each }, [
+      host.words[`choice.${each === '' ? 'none' : each}`] ?? each,
+    ]),
   );
   const select = element('select', {}, options) as HTMLSelectElement;
   const chosen = String(given ?? field.otherwise ?? '');

@@ -12,6 +12,7 @@ import { withFolder } from '../../shared/testing/with-folder.js';
 import { textsFor } from '../../shared/texts.js';
 import { type DevOptions, type DevServer, startDevServer } from '../server.js';
 import { editFields } from './edit-fields.js';
+import { panelTexts } from './edit-texts.js';
 
 const CONTENT = {
   mainContentBlocks: [{ id: 'text', type: 'html', value: { html: '<p>Low tide</p>' } }],
@@ -268,4 +269,22 @@ it.each(
   const found = labels(editFields(schema as OptionSchema, textsFor('en')));
   expect(found.filter((label) => label.startsWith('editor.'))).toEqual([]);
   expect(found.length).toBeGreaterThan(0);
+});
+
+it.each(['en', 'de', 'fr', 'ja'])('has words for every choice in %s', (language) => {
+  const texts = textsFor(language);
+  const choices = (fields: ReturnType<typeof editFields>): readonly string[] =>
+    fields.flatMap(({ values = [], element, fields: inner = [], by }) => [
+      ...values,
+      ...(element?.values ?? []),
+      ...choices(inner),
+      ...Object.values(by?.fields ?? {}).flatMap(choices),
+    ]);
+  const schemas: readonly OptionSchema[] = [...Object.values(BLOCK_OPTIONS), PRODUCT_OPTIONS];
+  const all = new Set(schemas.flatMap((schema) => choices(editFields(schema, texts))));
+  // Ratios are written alike everywhere.
+  const words = [...all].filter((each) => each !== '' && !/^[\d.:]+$/.test(each));
+  expect(words.length).toBeGreaterThan(50);
+  const panel = panelTexts(texts);
+  expect(words.filter((each) => panel[`choice.${each}`] === undefined)).toEqual([]);
 });
