@@ -377,6 +377,25 @@ describe('checkOptions', () => {
       ],
     ],
     [
+      '251 attributes',
+      PRODUCT_OPTIONS,
+      {
+        title: 'A',
+        structuredContent: {
+          variants: [
+            {
+              sku: 'a',
+              priceMoney: { value: 1 },
+              attributes: Object.fromEntries(
+                Array.from({ length: 251 }, (_, at) => [`n${at}`, 'x']),
+              ),
+            },
+          ],
+        },
+      },
+      ['structuredContent.variants.0.attributes validation.listLength'],
+    ],
+    [
       'plans',
       PRODUCT_OPTIONS,
       {

@@ -167,6 +167,11 @@ describe('the addresses of edit mode', () => {
     ],
     ['chart', { data: Array(62).fill(['A', 1]) }, ['data']],
     ['marquee', { items: ['a', ''] }, ['items.1']],
+    // A name of JSON is a member and lends nothing.
+    ['marquee', { items: [JSON.parse('{"__proto__":{"text":"a"}}')] }, ['items.0.text']],
+    ['button', JSON.parse('{"__proto__":{"label":"Go","url":"/"}}'), ['label', 'url']],
+    ['marquee', { items: Array(251).fill('a') }, ['items']],
+    ['donation', { donationPageId: 'a', amounts: [5, { valueOf: 5 }] }, ['amounts.1']],
     [
       'pricing-plan',
       { plans: [{ title: 'A', price: { value: 'x', currency: 'e' } }] },
