@@ -1,10 +1,9 @@
 import { toMinorUnits } from '../money/money.js';
-import { StoreProblem } from '../problem.js';
 import { readToken, saveToken } from '../token/token.js';
 import { newId, randomToken } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
 import type { Payments } from './payment.js';
-import { attempted, type ExpressBuyer } from './payment-provider.js';
+import { attempted, type ExpressBuyer, type PaymentAction } from './payment-provider.js';
 
 /** How long a buyer has at the service, and what they approved there is asked for, in milliseconds. */
 const LIFE = 60 * 60 * 1000;
@@ -53,13 +52,15 @@ export class ExpressVisits {
   /**
    * Begins a visit for a cart.
    *
-   * @returns the address at the service
-   * @throws StoreProblem `not-found` for a provider that has none; `payment` when it gives no answer
+   * @returns the address at the service; `unknown` for a provider that has none, `no-answer` where it gives none
    */
-  async begin(name: string, cart: ExpressCart, visit: ExpressVisit): Promise<string> {
-    const provider = this.#payments.providers.get(name);
-    const express = provider?.express;
-    if (express === undefined) throw new StoreProblem('not-found', 'request.notFound');
+  async begin(
+    name: string,
+    cart: ExpressCart,
+    visit: ExpressVisit,
+  ): Promise<PaymentAction | 'unknown' | 'no-answer'> {
+    const express = this.#payments.providers.get(name)?.express;
+    if (express === undefined) return 'unknown';
     const id = newId();
     const token = randomToken();
     const data = { id, provider: name, cartId: cart.id };
@@ -74,8 +75,7 @@ export class ExpressVisits {
         locale: visit.locale,
       }),
     );
-    if (answer === undefined) throw new StoreProblem('payment', 'checkout.payment.noAnswer');
-    return answer.value.action;
+    return answer?.value ?? 'no-answer';
   }
 
   /**

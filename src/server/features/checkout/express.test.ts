@@ -64,6 +64,11 @@ beforeEach(() => {
   fault = 'none';
 });
 
+async function cartOf(cartToken: string) {
+  const { buyNowCarts, carts } = harness.server.store.site('rope-and-co');
+  return carts.get(await buyNowCarts.idOfToken(cartToken));
+}
+
 async function shopper(itemId = 'rope'): Promise<Browser> {
   const browser = harness.visitor();
   await browser.open('/checkout');
@@ -115,6 +120,8 @@ describe('a payment service that knows the address', () => {
     const rest = { 'answers.from': 'By sea', acceptTerms: 'on' };
     const done = pageText(await browser.submit(PLACE, { ...fields, ...rest }));
     expect(done).toContain('Thank you for your order');
+    // The provider does not describe the approval, which is no card.
+    expect(done).not.toContain('Card');
     expect(charged.map(([method]) => method)).toEqual(['approval-1']);
   });
 
@@ -141,6 +148,8 @@ describe('a payment service that knows the address', () => {
     expect(back).toMatch(/^\/checkout\/gift-card\?cartToken=\w+&express=\w+$/);
     const { fields } = readForm(await browser.open(back), PLACE);
     expect(fields).toMatchObject({ 'contact.email': 'ada@example.com' });
+    const { cartToken = '' } = fields;
+    expect((await cartOf(cartToken)).shippingLocation).toBe(null);
   });
 });
 
@@ -216,7 +225,9 @@ describe('a service', () => {
     const back = await leave(browser);
     const shipping = { ...(ADA.shipping as object), country: 'XX', line1: '1 Quay '.repeat(90) };
     approved = { ...ADA, shipping: shipping as ExpressBuyer['shipping'] };
-    const { fields } = readForm(await browser.open(back), PLACE);
+    const page = await browser.open(back);
+    const { fields } = readForm(page, PLACE);
+    expect(pageText(page)).toContain('Shipping Enter an address');
     expect(fields['shipping.line1']).toHaveLength(200);
     expect(fields['contact.email']).toBe('ada@example.com');
   });

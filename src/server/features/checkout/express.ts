@@ -1,6 +1,6 @@
 import { fragment } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
-import { type Approval, type ShoppingCart, StoreProblem } from '../../../store/index.js';
+import type { Approval, ShoppingCart } from '../../../store/index.js';
 import { NO_ADDRESS, readAddress } from '../../address/read-address.js';
 import { countedOf } from '../../http/visitor.js';
 import { isPayable } from '../../page/express-links.js';
@@ -48,18 +48,15 @@ export const expressPage: ShopPage = {
     if (!isExpress(cart)) return { redirect: back };
     await server.limits.count('review', countedOf(context));
     const home = origin + server.basePath;
-    try {
-      const action = await store.expressVisits.begin(params.provider ?? '', cart, {
-        returnUrl: (token) =>
-          home + withQuery(path, new URLSearchParams([...ofToken, ['express', token]])),
-        cancelUrl: home + back,
-        locale,
-      });
-      return { response: leadTo(action) };
-    } catch (error) {
-      if (!(error instanceof StoreProblem)) throw error;
-      return error.type === 'payment' ? noAnswer(context, back) : gone(context);
-    }
+    const answer = await store.expressVisits.begin(params.provider ?? '', cart, {
+      returnUrl: (token) =>
+        home + withQuery(path, new URLSearchParams([...ofToken, ['express', token]])),
+      cancelUrl: home + back,
+      locale,
+    });
+    if (answer === 'unknown') return gone(context);
+    if (answer === 'no-answer') return noAnswer(context, back);
+    return { response: leadTo(answer.action) };
   },
 };
 
@@ -69,7 +66,7 @@ export async function approvalOf(
   cart: ShoppingCart,
 ): Promise<Approval | undefined> {
   const token = query.get('express');
-  if (token === null || !isExpress(cart)) return undefined;
+  if (token === null) return undefined;
   const approval = await store.expressVisits.approval(token, cart.id);
   return approval && approval.method.length <= METHOD ? approval : undefined;
 }
