@@ -95,7 +95,16 @@ it('has what was done, and nothing else', async () => {
 
 it('keeps the last changes of a variant, and all of others', async () => {
   const site = harness.website();
-  await site.stock.set('mug', 'mug-l', limited(5));
+  // Another SKU of the item, and the SKU of another item.
+  const twin = product('rope', { variants: [variant('rope', 1), variant('cord', 1)] });
+  harness.catalogue.set(site.websiteId, 'rope', twin);
+  const net = product('net', { variants: [variant('rope', 1)] });
+  harness.catalogue.set(site.websiteId, 'net', net);
+  const others = [
+    ['rope', 'cord'],
+    ['net', 'rope'],
+  ] as const;
+  for (const [itemId, sku] of others) await site.stock.set(itemId, sku, limited(7));
   await site.stock.set(...ROPE, limited(5));
   const level = limited(5);
   const last = KEPT_CHANGES + 99;
@@ -104,13 +113,24 @@ it('keeps the last changes of a variant, and all of others', async () => {
   });
   await harness.inside(site).write(async (tx) => {
     await noteChanges(tx, changes, { cause: 'set' });
-    await tx.update('stock').set({ changes: last }).where('itemId', '=', 'rope').execute();
+    await tx
+      .update('stock')
+      .set({ changes: last })
+      .where('itemId', '=', 'rope')
+      .where('sku', '=', 'rope')
+      .execute();
   });
   expect(await historyOf(site)).toHaveLength(last);
   await site.stock.set(...ROPE, limited(6));
   const numbers = (await historyOf(site)).map(({ number }) => number);
   expect([numbers[0], numbers.at(-1)]).toEqual([last + 1, 101]);
-  expect(await historyOf(site, 'mug', 'mug-l')).toHaveLength(2);
+  for (const [itemId, sku] of others) {
+    expect(await historyOf(site, itemId, sku)).toMatchObject([
+      { number: 2, after: limited(7) },
+      { number: 1, before: null },
+    ]);
+    expect(await site.stock.ofVariants([{ itemId, sku }])).toMatchObject([limited(7)]);
+  }
 });
 
 it('adds up to the stock, whatever happens', async () => {

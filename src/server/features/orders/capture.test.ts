@@ -94,3 +94,11 @@ it('a payment is captured the day before the days of its provider are over', asy
   const payment = await payments.get(order?.paymentId ?? '');
   expect(payment?.captureAt).toBe((order?.created ?? 0) + 24 * 60 * 60 * 1000);
 });
+
+it('the buyer reads that an order is paid once its payment is captured', async () => {
+  const { id, token } = await ordered();
+  const shown = async () => pageText(await harness.visitor().open(`/order-status/${token}`));
+  expect(await shown()).not.toContain('Paid:');
+  await harness.server.store.site(SHOP).payments.capture(id, 'owner');
+  expect(await shown()).toContain('Paid: $');
+});

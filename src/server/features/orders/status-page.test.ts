@@ -12,6 +12,9 @@ beforeEach(() => {
   describe_ = async (method, locale) => `${locale}: Card ending in <b>${method.slice(-4)}`;
 });
 
+/** What becomes of a refund of so many cents. */
+const REFUNDS: Readonly<Record<number, 'pending' | 'failed'>> = { 1: 'pending', 2: 'failed' };
+
 const acme = (name: string, methods: PaymentProvider['methods']): PaymentProvider => ({
   name,
   testMode: false,
@@ -20,7 +23,7 @@ const acme = (name: string, methods: PaymentProvider['methods']): PaymentProvide
   authorize: async () => 'authorized',
   find: async () => 'authorized',
   capture: async () => 'captured',
-  refund: async ({ amount }) => (amount === 1 ? 'pending' : 'refunded'),
+  refund: async ({ amount }) => REFUNDS[amount] ?? 'refunded',
   async void() {},
 });
 const CARD = { id: 'card', label: (locale: string) => (locale === 'fr' ? 'Carte' : 'Credit card') };
@@ -138,6 +141,39 @@ it('tells what happened to an order, in its order, as a list', async () => {
   // What is the shop's own, and where it went before.
   expect(after).not.toMatch(/secret|Ring twice|account ada|1 Quay|Email/);
   expect(after).toContain('<a href="https://post.example/P1" rel="noopener noreferrer">P1</a>');
+});
+
+it('tells of goods as sent once, and of no refund that failed or had no money', async () => {
+  const { id, token } = await ordered('plain', 'card');
+  const { fulfilments, orders, refunds } = storeOf();
+  const steps = async () =>
+    stepsIn((await pagesOf(token))[1] ?? '').map((step) => step.slice(0, 5));
+  const asked = { actor: 'account ada', note: '' };
+  await refunds.ask(id, { ...asked, returned: false, lines: [], amountCents: 2 });
+  const [failed] = await refunds.ofOrder(id);
+  expect(failed?.state).toBe('failed');
+  expect(await steps()).toEqual(['Order', 'Paid:']);
+  now += 60_000;
+  await fulfilments.create(id, { lines: [{ line: 0, quantity: 1 }], tells: false, actor: '' });
+  now += 60_000;
+  await orders.setState(id, 'fulfilled', 'account ada');
+  expect(await steps()).toEqual(['Order', 'Paid:', 'Sent ']);
+
+  const other = await ordered('plain', 'card');
+  const amountCents = (await orders.get(other.id))?.details.grandTotalCents ?? 0;
+  await refunds.ask(other.id, { ...asked, returned: false, lines: [], amountCents });
+  now += 60_000;
+  await orders.setState(other.id, 'cancelled', 'account ada');
+  const [, page = ''] = await pagesOf(other.token);
+  expect(stepsIn(page).map((step) => step.slice(0, 5))).toEqual([
+    ...['Order', 'Paid:', 'Refun', 'Cance'],
+  ]);
+});
+
+it('tells of goods without a parcel as sent', async () => {
+  const { id, token } = await ordered('plain', 'card');
+  await storeOf().orders.setState(id, 'fulfilled', 'account ada');
+  expect(stepsIn((await pagesOf(token))[1] ?? '')).toContain('Sent');
 });
 
 it('tells of a cancelled order, and of its refund', async () => {

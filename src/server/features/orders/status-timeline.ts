@@ -51,15 +51,14 @@ function stepOf(
   isSent: boolean,
 ): Step | undefined {
   const { at } = entry;
-  const { amountDueCents, currency } = order.details;
   switch (entry.kind) {
     case 'placed':
       return { at, text: t('status.ordered') };
     case 'payment': {
+      const { amountDueCents, currency } = order.details;
       const amount = money(amountDueCents, currency);
-      return entry.captured === null || amountDueCents === 0
-        ? undefined
-        : { at: entry.captured, text: t('status.paid', { amount }) };
+      const { captured } = entry;
+      return captured === null ? undefined : { at: captured, text: t('status.paid', { amount }) };
     }
     case 'payment-failed':
       return { at, text: t('status.unpaid') };
