@@ -30,7 +30,7 @@ export class LiveCheckout {
     this.#action = action;
     this.#page = page;
     form.classList.add(LIVE_CHECKOUT.isLive);
-    // What a payment service has brought replaces what was typed before.
+    // Values of a payment service replace those that were typed before.
     if (form.hasAttribute(LIVE_CHECKOUT.approved)) saveDraft(form);
     else if (restoreDraft(form).some((name) => LIVE.test(name))) {
       // Fields of another country come with its prices.

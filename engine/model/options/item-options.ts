@@ -25,7 +25,7 @@ const PLAN = {
   numBillingCycles: number({ min: 0, max: 10_000, default: 0 }),
 } as const;
 
-/** The options of a product: those of an item, and what it costs (first seed, section 2 "Product"). */
+/** The options of a product: those of an item, and its prices (first seed, section 2 "Product"). */
 export const PRODUCT_OPTIONS = {
   ...ITEM_OPTIONS,
   structuredContent: group({

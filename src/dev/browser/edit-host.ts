@@ -1,4 +1,4 @@
-/** What all controls of edit mode share. */
+/** The common part of all controls of edit mode. */
 
 export type Words = Readonly<Record<string, string>>;
 export type Json = Record<string, unknown>;

@@ -1,6 +1,6 @@
 /** A date and time of a zone, as fields write it: `2026-06-30T19:00`. */
 
-/** The local time of a moment, to the minute; empty for what is no moment. */
+/** The local time of a moment, to the minute; empty for other values. */
 export function localOf(moment: unknown, zone: string): string {
   const given = typeof moment === 'string' && moment.trim() === '' ? Number.NaN : Number(moment);
   if (moment === null || !Number.isFinite(given)) return '';

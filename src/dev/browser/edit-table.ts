@@ -71,7 +71,7 @@ class Table {
   }
 }
 
-/** Rows of one length. What is no cell is empty. */
+/** Rows of one length. Other values than texts are empty cells. */
 function cellsOf(given: unknown): Cells {
   const rows: readonly unknown[][] = (Array.isArray(given) ? given : []).map((row) =>
     Array.isArray(row) ? row : [],

@@ -17,7 +17,7 @@ export function editFields(schema: OptionSchema, texts: Texts, zone = 'UTC'): re
   }));
 }
 
-/** The label of a date says the zone: it is that of the site, and not of the one who edits. */
+/** The label of a date says the zone: it is that of the site, not of its editor. */
 function labelOf(name: string, { kind, word }: Option, texts: Texts, zone: string): string {
   const label = texts.text(`editor.option.${word ?? name}`);
   return kind === 'moment' ? `${label} (${zone})` : label;

@@ -1,6 +1,6 @@
 /** Characters of a text at most: enough for a name, not for a message. */
 const LENGTH = 60;
-/** Characters of the message of somebody who has paid for its email. */
+/** Characters of a message whose email was paid for. */
 const MESSAGE_LENGTH = 250;
 /** Control and format characters, line ends, lone surrogates and spaces. */
 const BLANK = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\s]+/gu;

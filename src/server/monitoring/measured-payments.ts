@@ -5,7 +5,7 @@ import type { Trace } from './trace.js';
 const SECOND = 1_000;
 
 /**
- * What becomes of each member of a provider: facts are as they are, calls are measured. The answer of a `call` is a label
+ * The treatment of each member of a provider: facts are as they are, calls are measured. The answer of a `call` is a label
  * where it is a text; that of a `told` call is one of its own, such as the end of a card, which no label has.
  */
 const MEMBERS = {

@@ -34,7 +34,7 @@ export interface ViewCatalogue extends Catalogue {
   content(id: string): JsonObject | undefined;
   /** The ids of all items and collections. */
   contentIds(): readonly string[];
-  /** The form of an item's additional fields. That of a gift card also asks to whom it goes. */
+  /** The form of an item's additional fields. That of a gift card also asks for its recipient. */
   form(itemId: string, locale: string): JsonObject | undefined;
   /** The path of a digital product's file: `structuredContent.digitalGood.assetUrl`, such as `/downloads/a.pdf`. */
   file(itemId: string): string | undefined;

@@ -2,7 +2,7 @@ import { textsFor } from '../../shared/texts.js';
 import type { JsonObject } from '../../shared/values.js';
 import { GIFT_FIELDS } from '../../store/index.js';
 
-/** The form of a gift card: its own fields, and to whom it is sent, with what and when. */
+/** The form of a gift card: its own fields, after those of its recipient, message and day. */
 export function giftCardForm(own: JsonObject | undefined, locale: string): JsonObject {
   const texts = textsFor(locale);
   const asked = GIFT_FIELDS.map((field) => {

@@ -4,7 +4,7 @@ import type { ShippingAddress } from '../order/order-draft.js';
 import { StoreProblem } from '../problem.js';
 import type { PlaceOrder } from './place-order.js';
 
-/** Carts of what is also sold together. */
+/** Carts of goods that are also sold together. */
 const HAS_MINIMUM: ReadonlySet<ShoppingCart['purpose']> = new Set(['shopping', 'buy-now']);
 
 /**

@@ -9,7 +9,7 @@ import { returnGoods } from './return-lines.js';
 /**
  * Takes the stock of all goods of a draft: for its order, or for the attempt to pay it (decision 58).
  *
- * @param orderId the order, or that which the attempt becomes
+ * @param orderId the order, or the one of the attempt
  * @throws OrderConflict when there is not enough, which ends the transaction
  */
 export async function takeGoods(

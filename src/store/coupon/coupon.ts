@@ -242,7 +242,7 @@ function toCoupon(row: Tables['coupon']): Coupon {
   };
 }
 
-/** The texts of what is wrong with a coupon, by the fields of its form. */
+/** The texts of the errors of a coupon, by the fields of its form. */
 function wrongFields(
   { amount, code, kind, minimumCents }: Coupon,
   least: number,

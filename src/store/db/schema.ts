@@ -31,7 +31,7 @@ export interface Tables {
     /** Among the changes of the variant, from 1 on. */
     number: number;
     cause: string;
-    /** Who made it, as `account ID` or `key ID`; empty for nobody. */
+    /** Its maker, as `account ID` or `key ID`; empty for nobody. */
     actor: string;
     /** An order that took or returned it, which may never have been placed. */
     orderId: string | null;

@@ -11,7 +11,7 @@ export const GIFT_FIELDS = [
   { id: 'giftDate', type: 'date' },
 ] as const;
 
-/** To whom a gift card is sent, and when. */
+/** The recipient of a gift card, and its day. */
 export interface Gift {
   /** `''` for the buyer's own. */
   readonly email: string;
@@ -42,7 +42,7 @@ export function checkGift(form: Readonly<Record<string, unknown>>) {
   };
 }
 
-/** To whom the gift card of a line goes, by the answers of its buyer. */
+/** The recipient of the gift card of a line, by the answers of its buyer. */
 export function readGift(answers: Json): Gift {
   const given: Readonly<Record<string, unknown>> = Object(answers);
   const text = (name: string) => (typeof given[name] === 'string' ? given[name] : '');

@@ -5,7 +5,7 @@ import type { SiteStore } from '../website/site.js';
 import type { Payments } from './payment.js';
 import { attempted, type ExpressBuyer, type PaymentAction } from './payment-provider.js';
 
-/** How long a buyer has at the service, and what they approved there is asked for, in milliseconds. */
+/** The time for a visit, and for questions about it, in milliseconds. */
 const LIFE = 60 * 60 * 1000;
 
 /** A cart whose buyer goes to a payment service before the checkout. */
@@ -24,7 +24,7 @@ export interface ExpressVisit {
   readonly locale: string;
 }
 
-/** What a buyer has approved at a payment service. */
+/** The approval of a buyer at a payment service. */
 export interface Approval extends ExpressBuyer {
   readonly provider: string;
 }
@@ -79,7 +79,7 @@ export class ExpressVisits {
   }
 
   /**
-   * What was approved on a visit for a cart; undefined for nothing, for a visit that is over or for another cart, and
+   * The approval of a visit for a cart; undefined for none, for a visit that is over or for another cart, and
    * where the provider gives no answer.
    */
   async approval(token: string, cartId: string): Promise<Approval | undefined> {

@@ -128,7 +128,7 @@ export interface ExpressOrder extends MinorUnits {
   readonly locale: string;
 }
 
-/** What a buyer has approved at the service. */
+/** The approval of a buyer at the service. */
 export interface ExpressBuyer {
   /** For `authorize`: a token of the approval, of at most 200 characters, which nobody can guess. */
   readonly method: string;
@@ -147,7 +147,7 @@ export interface ExpressPayment {
   label(locale: string): string;
   /** Begins a visit. Nothing is charged. */
   begin(order: ExpressOrder): Promise<PaymentAction>;
-  /** What the buyer has approved; undefined for nothing yet. It may be asked again. */
+  /** The approval; undefined for none yet. It may be asked again. */
   read(id: string): Promise<ExpressBuyer | undefined>;
 }
 
@@ -177,7 +177,7 @@ export interface PaymentProvider {
    */
   tokenize?(typed: TypedPayment): Promise<TokenizeAnswer>;
   /**
-   * What the buyer reads of a token, such as `Card ending in 4242`, on the pages of the order; default the label of
+   * The name of a token for buyers, such as `Card ending in 4242`, on the pages of the order; default the label of
    * its method. It has two seconds. Whoever has the link of an order reads it: no name, no whole number.
    */
   describe?(method: string, locale: string): Promise<string | undefined>;
@@ -263,7 +263,7 @@ function checkOrigin({ name }: PaymentProvider, origin: string): void {
 /** How long a provider may take, in milliseconds: less than a lease. */
 const PROVIDER_TIMEOUT = 10_000;
 
-/** How long a page waits for what it could do without, in milliseconds. */
+/** How long a page waits for parts that it can do without, in milliseconds. */
 export const DESCRIBED_IN = 2_000;
 
 /** What a provider answers in time; undefined when it does not, or fails. */

@@ -226,7 +226,7 @@ export class Payments {
     return { ...payment, state: row.state as PaymentState, captureAt };
   }
 
-  /** How an attempt is paid, and what its provider makes of that for its buyer; undefined where it does not say. */
+  /** The way to pay of an attempt, and its name by the provider; undefined where it does not say. */
   async describe(
     id: string,
     locale: string,
@@ -237,7 +237,7 @@ export class Payments {
     const payment = await query.where('id', '=', id).executeTakeFirst();
     if (payment === undefined) return undefined;
     const provider = this.providers.get(payment.provider);
-    // Of somebody who was erased there is no method any more.
+    // Erased persons have no method any more.
     if (payment.method === '' || provider?.describe === undefined) return payment;
     const answer = await attempted(provider.describe(payment.method, locale), DESCRIBED_IN);
     return { ...payment, ...(answer?.value && { label: answer.value }) };

@@ -18,7 +18,7 @@ export type StockCause = (typeof STOCK_CAUSES)[number];
 /** The reason of a change. */
 export interface StockReason {
   readonly cause: StockCause;
-  /** Who made it, as `account ID` or `key ID`; default nobody. */
+  /** Its maker, as `account ID` or `key ID`; default nobody. */
   readonly actor?: string;
   /** The order that took or returned it, which may not be placed yet; default none. */
   readonly orderId?: string | null;

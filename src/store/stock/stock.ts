@@ -279,7 +279,7 @@ export class Stock {
   /**
    * Sets what there is of a variant.
    *
-   * @param actor who does it, as `account ID` or `key ID`; default nobody
+   * @param actor as `account ID` or `key ID`; default nobody
    * @throws StoreProblem `not-found`, or `invalid` for a quantity that is no whole number from 0 on
    */
   async set(itemId: string, sku: string, level: StockLevel, actor = ''): Promise<void> {
@@ -297,7 +297,7 @@ export class Stock {
   /**
    * Sets the stock of some variants, each by itself.
    *
-   * @param actor who does it, as `account ID` or `key ID`; default nobody
+   * @param actor as `account ID` or `key ID`; default nobody
    * @returns the reason of each refusal; null for a set one
    */
   async setMany(

@@ -39,7 +39,7 @@ interface OrderRow {
   readonly date: string;
   /** The same for programs. */
   readonly time: string;
-  /** The names of what was ordered. */
+  /** The names of the goods. */
   readonly items: string;
   readonly total: string;
   /** The address of the picture of its first item that has one. */

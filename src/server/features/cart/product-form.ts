@@ -31,7 +31,7 @@ export interface ShownProduct extends StockedProduct {
   readonly hasBuyNow: boolean;
 }
 
-/** What follows the button of a product: a button to buy it now, and the form of both without scripts. */
+/** A button to buy a product now, and the form of both buttons without scripts. */
 export function productForms(product: ShownProduct, shown: FormsShown): Markup {
   return fragment(product.hasBuyNow && buyNowButton(product, shown), productForm(product, shown));
 }

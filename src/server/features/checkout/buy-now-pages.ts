@@ -85,7 +85,7 @@ function chooseGiftCard(context: ShopPageContext) {
   return { title: product.title, main };
 }
 
-/** What was typed, with errors of answers by the names of their fields. */
+/** Typed values, with errors of answers by the names of their fields. */
 function typedAnswers({ flash }: ShopPageContext, form: JsonObject): Typed {
   const asked = new Set(fieldsOf(form).map(({ id }) => id));
   const { error } = flash ?? {};

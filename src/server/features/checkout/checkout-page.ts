@@ -58,7 +58,7 @@ async function renderCheckout(
   cartToken: string | undefined,
 ): Promise<PageAnswer> {
   const { store, t } = context;
-  // What the buyer has typed since counts, not what was approved before.
+  // Values that were typed since count, not those of the approval.
   const approval = context.flash === undefined ? await approvalOf(context, before) : undefined;
   const cart = approval === undefined ? before : await priceFor(context, before, approval);
   const typed = approval === undefined ? typedIn(context) : typedOf(approvedValues(approval));

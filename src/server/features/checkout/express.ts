@@ -16,7 +16,7 @@ const METHOD = 200;
 /** The most characters of a line that a service brings. */
 const LINE = 200;
 
-/** The checkouts of carts by what they are for. */
+/** The checkouts of carts by their purpose. */
 const CHECKOUTS: Partial<Readonly<Record<ShoppingCart['purpose'], string>>> = {
   shopping: SHOP_PATHS.checkout,
   'buy-now': SHOP_PATHS.buyNow,
@@ -60,7 +60,7 @@ export const expressPage: ShopPage = {
   },
 };
 
-/** What a buyer has approved at a service before this page, for the cart that it shows. */
+/** The approval that a service has given before this page, for the cart that it shows. */
 export async function approvalOf(
   { query, store }: ShopPageContext,
   cart: ShoppingCart,
@@ -71,7 +71,7 @@ export async function approvalOf(
   return approval && approval.method.length <= METHOD ? approval : undefined;
 }
 
-/** What was approved, as if the buyer had typed it. */
+/** The approval as typed values. */
 export function approvedValues({ contact, method, provider, shipping }: Approval) {
   const { email, name, phone = '' } = contact;
   const { address } = readAddress({ ...NO_ADDRESS, ...shipping });
@@ -126,7 +126,7 @@ function noAnswer({ t, translator }: ShopPageContext, back: string): PageAnswer 
   };
 }
 
-/** What a service brings is cut to what forms take. */
+/** Lines of a service, as long as forms take them. */
 function cut<T extends Readonly<Record<string, string>>>(lines: T): T {
   const rows = Object.entries(lines).map(([name, line]) => [name, line.slice(0, LINE)]);
   return Object.fromEntries(rows) as T;

@@ -2,7 +2,7 @@ import { element, fragment, type Markup } from '../../../shared/markup.js';
 import type { Fulfilment, Order } from '../../../store/index.js';
 import { goodsOf, trackingLink } from './shown-fulfilment.js';
 
-/** What was sent at one time, and how it travels, for its buyer. */
+/** A shipment and its tracking, for its buyer. */
 export function shipmentPart(
   { details }: Pick<Order, 'details'>,
   { lines, ...tracking }: Fulfilment,

@@ -55,7 +55,7 @@ describe('an email that was sent', () => {
     expect(again).toMatchObject({ state: 'waiting', recipient: 'ada@example.com', tries: 0 });
     expect(again?.data).toEqual(first?.data);
     expect(pageText(await owner.open(`/config/emails/${id}`))).toContain('Sent again on Jun 12');
-    // What waits has no button yet.
+    // Waiting emails have no button yet.
     expect(await owner.open(`/config/emails/${again?.id}`)).not.toContain('/repeat"');
     await deliver();
     const next = readForm(await owner.open(`/config/emails/${again?.id}`), callOf(again?.id ?? ''));

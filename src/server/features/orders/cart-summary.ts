@@ -116,7 +116,7 @@ export function orderSummary(context: ShopPageContext, draft: OrderDraft): Marku
   ]);
 }
 
-/** What the buyer of a line has answered to its product's questions. */
+/** The answers of a line to its product's questions. */
 function answersTo(
   { form, locale }: ShopPageContext,
   { additionalFields, itemId }: Pick<OrderItem, 'additionalFields' | 'itemId'>,

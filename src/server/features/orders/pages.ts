@@ -272,7 +272,7 @@ async function renderStatus(context: ShopPageContext): Promise<PageAnswer> {
   return { title: t('status.title', { number: orderNumber(order.id) }), main };
 }
 
-/** Where an order goes, by what way, how it was paid, and whom to ask. */
+/** The address of an order, its shipping option, its payment, and the shop's contact. */
 async function orderFacts(context: ShopPageContext, order: Order): Promise<Child> {
   const { t, locale } = context;
   const { shipping, shippingOption: way } = order.details;

@@ -23,7 +23,7 @@ export function offeredMethods({ store }: Context) {
 
 export type OfferedMethod = ReturnType<typeof offeredMethods>[number];
 
-/** What the buyer reads of a method. */
+/** The name of a method for buyers. */
 export function methodLabel({ locale, t }: Context, { id, label, value }: OfferedMethod): string {
   const isTest = isTestMethod(id) && value === paymentChoice(TEST_PROVIDER, id);
   return isTest ? t(`checkout.test.${id}`) : label(locale);

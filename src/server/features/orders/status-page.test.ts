@@ -12,7 +12,7 @@ beforeEach(() => {
   describe_ = async (method, locale) => `${locale}: Card ending in <b>${method.slice(-4)}`;
 });
 
-/** What becomes of a refund of so many cents. */
+/** The outcome of a refund of so many cents. */
 const REFUNDS: Readonly<Record<number, 'pending' | 'failed'>> = { 1: 'pending', 2: 'failed' };
 
 const acme = (name: string, methods: PaymentProvider['methods']): PaymentProvider => ({

@@ -43,7 +43,7 @@ export async function statusTimeline(context: ShopPageContext, order: Order): Pr
   );
 }
 
-/** Undefined for what is the shop's own. */
+/** Undefined for changes of the shop's own. */
 function stepOf(
   { money, t }: ShopPageContext,
   order: Order,

@@ -47,7 +47,7 @@ describe('the page of an order', () => {
     await owner.submit(action, { crumb, from: path, all: 'true' });
     const after = await owner.open(path);
     expect(after).not.toContain(`action="${action}"`);
-    // What was refunded waits for no parcel.
+    // Refunded goods wait for no parcel.
     expect(after).not.toContain(`action="/api/commerce/orders/${id}/fulfilments"`);
     expect(pageText(after)).toContain('Frayed');
   });

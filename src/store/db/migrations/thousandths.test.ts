@@ -12,7 +12,7 @@ async function ordered(currency: string) {
   const site = harness.website();
   harness.catalogue.setShop(site.websiteId, { currency });
   await site.coupons.create({ code: 'KNOT', kind: 'fixed', amount: 100, minimumCents: 200 });
-  // What a buyer answers is no currency of the order.
+  // Answers of buyers are no currency of the order.
   const placed = await buy(site, await fullCart(site, 'lamp', '', 2), {
     answers: { currency: 'KWD' },
   });
