@@ -1,4 +1,5 @@
 /** The form of a block: controls for its options, which change a copy of its value. */
+import { choiceKey } from './choice-key.js';
 import type { EditField } from './edit-form.js';
 import { type FieldHost, idOf, isRecord, type Json, ownOf, watched } from './edit-host.js';
 import { listControls } from './edit-list.js';
@@ -140,17 +141,8 @@ function controlOf(field: EditField, value: Json, host: FieldHost): Control {
     }
     case 'choice':
       return choiceOf(field, given, host, set);
-    case 'number': {
-      const step = field.isWhole === true ? '1' : 'any';
-      const bounds = { min: String(field.min), max: String(field.max), step };
-      const input = element('input', { type: 'number', ...bounds }, []) as HTMLInputElement;
-      input.value = String(given ?? field.otherwise ?? '');
-      input.addEventListener('input', () => {
-        if (input.value === '' && !input.validity.badInput) forget(value, field.name, host);
-        else set(input.validity.badInput ? '?' : Number(input.value));
-      });
-      return input;
-    }
+    case 'number':
+      return numberOf(field, given, set, () => forget(value, field.name, host));
     case 'moment': {
       const { zone = 'UTC' } = field;
       const input = element('input', { type: 'datetime-local' }, []) as HTMLInputElement;
@@ -188,6 +180,23 @@ function controlOf(field: EditField, value: Json, host: FieldHost): Control {
   }
 }
 
+function numberOf(
+  field: EditField,
+  given: unknown,
+  set: (next: unknown) => void,
+  forgetIt: () => void,
+): HTMLInputElement {
+  const step = field.isWhole === true ? '1' : 'any';
+  const bounds = { min: String(field.min), max: String(field.max), step };
+  const input = element('input', { type: 'number', ...bounds }, []) as HTMLInputElement;
+  input.value = String(given ?? field.otherwise ?? '');
+  input.addEventListener('input', () => {
+    if (input.value === '' && !input.validity.badInput) forgetIt();
+    else set(input.validity.badInput ? '?' : Number(input.value));
+  });
+  return input;
+}
+
 function choiceOf(
   field: EditField,
   given: unknown,
@@ -195,9 +204,7 @@ function choiceOf(
   set: (next: unknown) => void,
 ): HTMLSelectElement {
   const options = (field.values ?? []).map((each) =>
-    element('option', { value: each }, [
-      host.words[`choice.${each === '' ? 'none' : each}`] ?? each,
-    ]),
+    element('option', { value: each }, [host.words[choiceKey(each)] ?? each]),
   );
   const select = element('select', {}, options) as HTMLSelectElement;
   const chosen = String(given ?? field.otherwise ?? '');

@@ -10,6 +10,7 @@ import {
 } from '../../../engine/model/index.js';
 import { withFolder } from '../../shared/testing/with-folder.js';
 import { textsFor } from '../../shared/texts.js';
+import { choiceKey } from '../browser/choice-key.js';
 import { type DevOptions, type DevServer, startDevServer } from '../server.js';
 import { editFields } from './edit-fields.js';
 import { panelTexts } from './edit-texts.js';
@@ -291,5 +292,5 @@ it.each(['en', 'de', 'fr', 'ja'])('has words for every choice in %s', (language)
   const words = [...all].filter((each) => each !== '' && !/^[\d.:]+$/.test(each));
   expect(words.length).toBeGreaterThan(50);
   const panel = panelTexts(texts);
-  expect(words.filter((each) => panel[`choice.${each}`] === undefined)).toEqual([]);
+  expect(words.filter((each) => panel[choiceKey(each)] === undefined)).toEqual([]);
 });

@@ -7,6 +7,7 @@ import type { SiteView } from '../../site/index.js';
 import {
   type Catalogue,
   checkGift,
+  type ProductContext,
   type ProductFacts,
   productFacts,
   type ShopFacts,
@@ -66,22 +67,8 @@ function makeCatalogue(view: SiteView): ViewCatalogue {
   const rules = { currency: shopCurrency(store), multipleServices };
   let shop: ShopFacts | undefined;
   const productOf = (itemId: string) => object(items.get(itemId)?.structuredContent);
-  const formOf = (itemId: string): JsonObject | undefined => {
-    const form = object(productOf(itemId).additionalFieldsForm);
-    return Array.isArray(form.fields) && form.fields.length > 0 ? form : undefined;
-  };
   const item = (itemId: string): ProductFacts | undefined => {
-    if (!facts.has(itemId)) {
-      const content = items.get(itemId);
-      const form = formOf(itemId);
-      const sold = content && productFacts(content, rules);
-      // Answers are checked alike in each language.
-      const checkFields =
-        sold?.kind === 'gift-card'
-          ? checkGift(giftCardForm(form, 'en'))
-          : form && checkAnswers(form);
-      facts.set(itemId, sold && { ...sold, checkFields });
-    }
+    if (!facts.has(itemId)) facts.set(itemId, readProduct(items.get(itemId), rules));
     return facts.get(itemId);
   };
   return {
@@ -94,7 +81,7 @@ function makeCatalogue(view: SiteView): ViewCatalogue {
     content: (id) => items.get(id) ?? collections.get(id),
     contentIds: () => [...new Set([...items.keys(), ...collections.keys()])],
     form: (itemId, locale) => {
-      const form = formOf(itemId);
+      const form = ownForm(items.get(itemId));
       return item(itemId)?.kind === 'gift-card' ? giftCardForm(form, locale) : form;
     },
     file: (itemId) => {
@@ -128,6 +115,25 @@ function makeCatalogue(view: SiteView): ViewCatalogue {
       return productWords({ item: content, merchandising, localizedStrings, locale });
     },
   };
+}
+
+/** The form of an item; undefined without questions. */
+function ownForm(item: JsonObject | undefined): JsonObject | undefined {
+  const form = object(object(item?.structuredContent).additionalFieldsForm);
+  return Array.isArray(form.fields) && form.fields.length > 0 ? form : undefined;
+}
+
+function readProduct(
+  item: JsonObject | undefined,
+  rules: ProductContext,
+): ProductFacts | undefined {
+  const product = item && productFacts(item, rules);
+  if (product === undefined) return undefined;
+  const form = ownForm(item);
+  // Answers are checked alike in each language.
+  const checkFields =
+    product.kind === 'gift-card' ? checkGift(giftCardForm(form, 'en')) : form && checkAnswers(form);
+  return { ...product, checkFields };
 }
 
 const RATINGS = [1, 2, 3, 4, 5];

@@ -27,7 +27,6 @@ export interface ProductContext {
   readonly currency?: string;
   /** `multipleQuantityAllowedForServices` of the store's settings; default true. */
   readonly multipleServices?: boolean;
-  readonly checkFields?: ProductFacts['checkFields'];
 }
 
 /** Codes that kinds are written as. */
@@ -59,7 +58,6 @@ export function productFacts(
     multiple:
       !subscribable &&
       (kind === 'physical' || (kind === 'service' && context.multipleServices !== false)),
-    checkFields: context.checkFields,
   };
 }
 
