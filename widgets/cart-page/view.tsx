@@ -42,7 +42,7 @@ export function CartView({ page, express }: CartViewProps): ReactElement {
               <CodeForm cart={cart} />
               <Instalments cart={cart} />
               <Checkout cart={cart} />
-              <div ref={keepExpress} />
+              {express && <div ref={keepExpress} />}
             </div>
           )}
         </div>

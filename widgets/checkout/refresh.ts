@@ -42,9 +42,19 @@ function replace(old: HTMLElement, fresh: HTMLElement): void {
     const same = fresh.querySelectorAll('details')[index];
     if (same) same.open = details.open;
   }
-  const focused = old.contains(document.activeElement) ? document.activeElement?.id : undefined;
+  const { activeElement } = document;
+  const focused = activeElement !== null && old.contains(activeElement) ? activeElement : undefined;
   old.replaceWith(fresh);
-  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+  if (focused) successorOf(focused, fresh)?.focus({ preventScroll: true });
+}
+
+/** The same control, link or button of a fresh part: buttons of one text have no ids. */
+function successorOf(focused: Element, fresh: HTMLElement): HTMLElement | undefined {
+  const { id, localName, textContent } = focused;
+  const all = [...fresh.querySelectorAll<HTMLElement>(localName)];
+  return all.find((each) =>
+    id === '' ? each.id === '' && each.textContent === textContent : each.id === id,
+  );
 }
 
 /** Puts what a control has into its successor. Hidden fields are the server's. */

@@ -175,7 +175,7 @@ function cartBox(context: ShopPageContext, cart: ShoppingCart, typed: Typed): Ma
       {},
       element(
         'summary',
-        {},
+        { id: 'shop-summary' },
         element('span', {}, t('checkout.summary')),
         element('strong', { class: 'shop-number' }, money(cart.amountDueCents, cart.currency)),
       ),
