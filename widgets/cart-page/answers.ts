@@ -9,6 +9,13 @@ export interface ShownAnswer {
   readonly text: string;
 }
 
+/** The text between the parts of an answer by the type of its field; `, ` for others. */
+const BETWEEN: ReadonlyMap<unknown, string> = new Map([
+  ['date', '/'],
+  ['name', ' '],
+  ['phone', '-'],
+]);
+
 const list = listOf(anything);
 const record = mapOf(anything);
 
@@ -18,7 +25,8 @@ export function answersOf({ additionalFields, form }: CartEntry): readonly Shown
   return fields.flatMap((field) => {
     const { id, title, type } = tryRead(record, field) ?? {};
     if (typeof id !== 'string' || type === 'hidden' || additionalFields === null) return [];
-    const text = textOf(Object.hasOwn(additionalFields, id) ? additionalFields[id] : undefined);
+    const answer = Object.hasOwn(additionalFields, id) ? additionalFields[id] : undefined;
+    const text = textOf(answer, BETWEEN.get(type));
     return text === '' ? [] : [{ id, label: typeof title === 'string' ? title : '', text }];
   });
 }
@@ -27,9 +35,13 @@ export function answersOf({ additionalFields, form }: CartEntry): readonly Shown
  * An answer of any type as text (storefront.md §8): a text, parts or choices, or answers by
  * question.
  */
-function textOf(value: unknown): string {
+function textOf(value: unknown, between = ', '): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
+  if (Array.isArray(value))
+    return value
+      .map((part) => textOf(part))
+      .filter(Boolean)
+      .join(between);
   if (typeof value !== 'object' || value === null) return '';
   return Object.entries(value)
     .filter(([, answer]) => textOf(answer) !== '')

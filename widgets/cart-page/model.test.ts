@@ -320,13 +320,16 @@ describe('what is shown of the answers', () => {
     fields: [
       { id: 't', type: 'text', title: 'Words' },
       { id: 'n', type: 'name', title: 'Name' },
+      { id: 'd', type: 'date', title: 'Day' },
+      { id: 'c', type: 'checkbox', title: 'Colours' },
       { id: 'l', type: 'likert', title: 'Views' },
       { id: 'h', type: 'hidden', title: 'Source' },
       'no field',
     ],
   };
   it.each([
-    [{ t: 'Adeline', n: ['Ada', '', 'L'], h: 'x' }, 'Words=Adeline Name=Ada, L'],
+    [{ t: 'Adeline', n: ['Ada', '', 'L'], h: 'x' }, 'Words=Adeline Name=Ada L'],
+    [{ d: ['12', '24', '2026'], c: ['red', 'blue'] }, 'Day=12/24/2026 Colours=red, blue'],
     [{ l: { Sea: '1', Land: '' } }, 'Views=Sea: 1'],
     [{ t: '', n: ['', ''], other: 'x' }, ''],
     [null, ''],
