@@ -293,7 +293,6 @@ export {
 } from './order/order.js';
 export type { OrderChangeKind } from './order/order-change.js';
 export type { Contact, OrderDraft, OrderItem, ShippingAddress } from './order/order-draft.js';
-export type { Approval } from './payment/express.js';
 export type { Placed } from './payment/payment.js';
 export type { ListedPayment, PaymentFilter } from './payment/payment-list.js';
 export type {

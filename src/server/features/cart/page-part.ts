@@ -18,6 +18,7 @@ import { cartForms } from './cart-forms.js';
 import { cartPill, needsPill } from './cart-pill.js';
 import { productForms } from './product-form.js';
 import { type Recommendation, recommend, recommendsProducts } from './recommendations.js';
+import { cartOwner } from './routes.js';
 
 /** The pages that show a cart. */
 const CART_TYPES: ReadonlySet<PageResult['type']> = new Set(['show-cart', 'cart-v2']);
@@ -59,13 +60,10 @@ async function readState({
   path,
 }: RequestContext): Promise<CartState | undefined> {
   const store = website.store(visitor.view);
-  const { accountCarts, carts } = store;
-  const accountId = visitor.session?.account.id;
-  const ofAccount = visitor.cartId === null && accountId !== undefined;
-  const id = ofAccount ? await accountCarts.idOfAccount(accountId) : visitor.cartId;
+  const { cartId: id } = await cartOwner({ store, visitor });
   const isCartPage = trimEndCharacters(path, '/') === CART_PATH;
   if (id === null && !isCartPage) return undefined;
-  const found = await carts.getOpen(id);
+  const found = await store.carts.getOpen(id);
   const catalogue = catalogueOf(visitor.view);
   const cart = toCartAnswer(found, {
     translator,

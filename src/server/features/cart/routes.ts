@@ -216,18 +216,7 @@ export const CART_ROUTES = [
     summary: 'A cart of its own for an item, named by a token',
     body: schemas.newEntry,
     answer: v.object({ cartToken: v.string() }),
-    async run(context) {
-      const { itemId, sku, quantity } = context.body;
-      const additionalFields = readFields(context.body.additionalFields);
-      const accountId = context.visitor.session?.account.id ?? null;
-      const { cartToken } = await context.store.buyNowCarts.startItem(
-        { itemId, sku, quantity, additionalFields },
-        { accountId },
-        context.idempotencyKey,
-      );
-      context.redirect(`${SHOP_PATHS.buyNow}?cartToken=${cartToken}`);
-      return { cartToken };
-    },
+    run: (context) => startCart(context, 'startItem', context.body, SHOP_PATHS.buyNow),
   }),
 
   defineRoute({
@@ -238,28 +227,36 @@ export const CART_ROUTES = [
     summary: 'A cart of its own for a subscription, named by a token',
     body: schemas.newSubscription,
     answer: v.object({ cartToken: v.string() }),
-    async run(context) {
-      const { itemId, sku, qty } = context.body;
-      const additionalFields = readFields(context.body.additionalFields);
-      const entry = { itemId, sku, quantity: qty, additionalFields };
-      const accountId = context.visitor.session?.account.id ?? null;
-      const { buyNowCarts } = context.store;
-      const { cartToken } = await buyNowCarts.startSubscription(
-        entry,
-        { accountId },
-        context.idempotencyKey,
-      );
-      context.redirect(`${SHOP_PATHS.subscription}?cartToken=${cartToken}`);
-      return { cartToken };
+    run(context) {
+      const { qty: quantity, ...rest } = context.body;
+      const wanted = { ...rest, quantity };
+      return startCart(context, 'startSubscription', wanted, SHOP_PATHS.subscription);
     },
   }),
 ];
+
+/** Makes a cart of its own for an item, and leads a plain form to its checkout. */
+export async function startCart(
+  context: ApiContext<unknown, unknown>,
+  start: 'startGiftCard' | 'startItem' | 'startSubscription',
+  { itemId, sku, quantity, additionalFields }: v.InferOutput<typeof schemas.newEntry>,
+  path: string,
+): Promise<{ readonly cartToken: string }> {
+  const { idempotencyKey, store, visitor } = context;
+  const { cartToken } = await store.buyNowCarts[start](
+    { itemId, sku, quantity, additionalFields: readFields(additionalFields) },
+    { accountId: visitor.session?.account.id ?? null },
+    idempotencyKey,
+  );
+  context.redirect(`${path}?cartToken=${cartToken}`);
+  return { cartToken };
+}
 
 /** The owner of the cart: the cart in the cookie, or else that of the account. */
 export async function cartOwner({
   visitor,
   store,
-}: ApiContext<never, never> | ApiContext): Promise<CartOwner> {
+}: Pick<ApiContext, 'store' | 'visitor'>): Promise<CartOwner> {
   const accountId = visitor.session?.account.id ?? null;
   if (visitor.cartId !== null || accountId === null) return { cartId: visitor.cartId, accountId };
   return { cartId: await store.accountCarts.idOfAccount(accountId), accountId };
@@ -312,7 +309,7 @@ function updatedEntry(
  *
  * @throws ServerProblem 400 for invalid JSON
  */
-export function readFields(given: string | Record<string, unknown> | null | undefined): Json {
+function readFields(given: string | Record<string, unknown> | null | undefined): Json {
   if ((given ?? '') === '') return null;
   if (typeof given !== 'string') return given as Json;
   try {

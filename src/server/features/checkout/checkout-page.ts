@@ -15,17 +15,16 @@ import {
   type Typed,
   textField,
   typedIn,
-  typedOf,
   wayOn,
 } from '../../page/form.js';
 import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { checkoutForm } from '../../website/checkout-form.js';
+import { cartOwner } from '../cart/routes.js';
 import { cartSummary, changes } from '../orders/cart-summary.js';
 import { gone } from '../orders/gone-page.js';
 import { receivedPath } from '../orders/received-path.js';
 import { codeFields } from './codes.js';
-import { approvalOf, approvedValues, isExpress, priceFor } from './express.js';
-import { ownCartId } from './own-cart.js';
+import { approvedCheckout, isExpress } from './express.js';
 import { paymentChoices, paymentLabels, paymentOrigins } from './payment-choices.js';
 import { questions } from './questions.js';
 import { reviewPart } from './review-part.js';
@@ -37,7 +36,7 @@ export const checkoutPage: ShopPage = {
   type: 'checkout',
   islands: true,
   async render(context) {
-    const cart = await context.store.carts.get(await ownCartId(context));
+    const cart = await context.store.carts.get((await cartOwner(context)).cartId);
     return renderCheckout(context, cart, undefined);
   },
 };
@@ -59,9 +58,9 @@ async function renderCheckout(
 ): Promise<PageAnswer> {
   const { store, t } = context;
   // Values that were typed since count, not those of the approval.
-  const approval = context.flash === undefined ? await approvalOf(context, before) : undefined;
-  const cart = approval === undefined ? before : await priceFor(context, before, approval);
-  const typed = approval === undefined ? typedIn(context) : typedOf(approvedValues(approval));
+  const approved =
+    context.flash === undefined ? await approvedCheckout(context, before) : undefined;
+  const { cart, typed } = approved ?? { cart: before, typed: typedIn(context) };
   const waiting = await store.payments.waitingOf(cart.id);
   if (cart.isPurchased || cart.entries.length === 0) {
     const main = fragment(
@@ -74,10 +73,10 @@ async function renderCheckout(
   }
   const main = fragment(
     waitingOrders(context, waiting),
-    approval === undefined &&
+    approved === undefined &&
       isExpress(cart) &&
       expressLinks(store, context.translator, context.locale, cartToken),
-    checkoutMarkup(context, cart, { typed, cartToken, isApproved: approval !== undefined }),
+    checkoutMarkup(context, cart, { typed, cartToken, isApproved: approved !== undefined }),
   );
   const href = cartToken === undefined ? SHOP_PATHS.cart : '/';
   const text = t(cartToken === undefined ? 'checkout.express' : 'checkout.emptyLink');

@@ -21,6 +21,8 @@ const ADA: ExpressBuyer = {
 };
 
 let begun: ExpressOrder[] = [];
+/** The visits that were asked about. */
+let asked: string[] = [];
 let approved: ExpressBuyer | undefined;
 let charged: (readonly [method: string, amount: number])[] = [];
 /** What the service does in place of an answer. */
@@ -37,7 +39,10 @@ const wallet: PaymentProvider = {
       begun.push(order);
       return { action: `${WALLET}?visit=${order.id}` };
     },
-    read: async (id) => (begun.some((order) => order.id === id) ? approved : undefined),
+    async read(id) {
+      asked.push(id);
+      return begun.some((order) => order.id === id) ? approved : undefined;
+    },
   },
   async authorize({ method, amount }) {
     charged.push([method, amount]);
@@ -53,12 +58,14 @@ const { express: _, ...others } = wallet;
 const bank: PaymentProvider = { ...others, name: 'bank' };
 
 const harness = startTestServer(() => shopSite(), { payments: () => [wallet, bank] });
+const strict = startTestServer(() => shopSite('strict'), { payments: () => [wallet], limits: 1 });
 const EXPRESS = '/checkout/express/wallet';
 const PLACE = '/api/commerce/orders';
 const ENTRIES = '/api/commerce/shopping-cart/entries';
 
 beforeEach(() => {
   begun = [];
+  asked = [];
   charged = [];
   approved = ADA;
   fault = 'none';
@@ -69,8 +76,8 @@ async function cartOf(cartToken: string) {
   return carts.get(await buyNowCarts.idOfToken(cartToken));
 }
 
-async function shopper(itemId = 'rope'): Promise<Browser> {
-  const browser = harness.visitor();
+async function shopper(itemId = 'rope', { visitor } = harness): Promise<Browser> {
+  const browser = visitor();
   await browser.open('/checkout');
   const added = await browser.call('POST', ENTRIES, { itemId });
   expect(added.status).toBe(200);
@@ -189,6 +196,33 @@ describe('nobody gains by', () => {
   ])('%s', async (_, path, status) => {
     expect((await (await shopper()).send(path)).status).toBe(status);
     expect(begun).toEqual([]);
+  });
+
+  it('the visit of a cart that is ordered: its service is not asked, and nothing changes', async () => {
+    const browser = harness.visitor();
+    const buy = '/api/commerce/orders/buy-now';
+    await browser.open('/checkout');
+    const { body } = await browser.call('POST', buy, { itemId: 'rope' });
+    const { cartToken }: { readonly cartToken: string } = Object(body);
+    const back = await leave(browser, `${EXPRESS}?cartToken=${cartToken}`);
+    const { fields } = readForm(await browser.open(back), PLACE);
+    const order = { ...fields, 'answers.from': 'By sea', acceptTerms: 'on' };
+    expect(pageText(await browser.submit(PLACE, order))).toContain('Thank you');
+    asked = [];
+    approved = { ...ADA, shipping: { ...(ADA.shipping as object), country: 'CA' } as never };
+    expect(pageText(await browser.open(back))).not.toContain('Ada Byron');
+    expect(asked).toEqual([]);
+    expect((await cartOf(cartToken)).shippingLocation?.country).toBe('US');
+  });
+
+  it('visits without end: they are limited', async () => {
+    const browser = await shopper('rope', strict);
+    const statuses: number[] = [];
+    while (statuses.length < 80 && statuses.at(-1) !== 429) {
+      statuses.push((await browser.send(EXPRESS)).status);
+    }
+    expect([statuses[0], statuses.at(-1)]).toEqual([303, 429]);
+    expect(begun.length).toBe(60);
   });
 
   it('a cart with nothing to pay, which leads to the checkout', async () => {

@@ -1,15 +1,15 @@
 import { fragment } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
-import type { Approval, ShoppingCart } from '../../../store/index.js';
+import type { ShoppingCart } from '../../../store/index.js';
 import { NO_ADDRESS, readAddress } from '../../address/read-address.js';
 import { countedOf } from '../../http/visitor.js';
 import { isPayable } from '../../page/express-links.js';
-import { paragraphs, wayOn } from '../../page/form.js';
+import { paragraphs, type Typed, typedOf, wayOn } from '../../page/form.js';
 import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
+import { cartOwner } from '../cart/routes.js';
 import { gone } from '../orders/gone-page.js';
 import { paymentChoice } from '../orders/payment-method.js';
 import { PLACE, setShipping } from './buyer.js';
-import { ownCartId } from './own-cart.js';
 
 /** The most characters of a method, as in calls. */
 const METHOD = 200;
@@ -60,48 +60,42 @@ export const expressPage: ShopPage = {
   },
 };
 
-/** The approval that a service has given before this page, for the cart that it shows. */
-export async function approvalOf(
-  { query, store }: ShopPageContext,
-  cart: ShoppingCart,
-): Promise<Approval | undefined> {
-  const token = query.get('express');
-  if (token === null) return undefined;
-  const approval = await store.expressVisits.approval(token, cart.id);
-  return approval && approval.method.length <= METHOD ? approval : undefined;
+/** A checkout that a payment service has filled in: the cart, priced for the buyer's address, and the values. */
+interface Approved {
+  readonly cart: ShoppingCart;
+  readonly typed: Typed;
 }
 
-/** The approval as typed values. */
-export function approvedValues({ contact, method, provider, shipping }: Approval) {
-  const { email, name, phone = '' } = contact;
-  const { address } = readAddress({ ...NO_ADDRESS, ...shipping });
-  return {
-    contact: cut({ email, name, phone }),
-    ...(shipping && { shipping: cut({ ...address }) }),
-    payment: { choice: paymentChoice(provider, method) },
-  };
-}
-
-/** Prices a cart for the place that was approved. */
-export async function priceFor(
+/** The checkout of a cart as a service has approved it before this page; undefined without an approval. */
+export async function approvedCheckout(
   context: ShopPageContext,
   cart: ShoppingCart,
-  { shipping }: Approval,
-): Promise<ShoppingCart> {
-  if (shipping === undefined || !cart.requiresShipping) return cart;
-  const { address, fields } = readAddress({ ...NO_ADDRESS, ...shipping });
-  if (Object.keys(fields).some((name) => PLACE.has(name))) return cart;
-  const accountId = context.visitor.session?.account.id ?? null;
-  const owner = { cartId: cart.id, accountId };
-  const isOther = await setShipping(context, owner, cart, address, null);
-  return isOther ? context.store.carts.get(cart.id) : cart;
+): Promise<Approved | undefined> {
+  const token = context.query.get('express');
+  if (token === null || !isExpress(cart)) return undefined;
+  const approval = await context.store.expressVisits.approval(token, cart.id);
+  if (approval === undefined || approval.method.length > METHOD) return undefined;
+  const { contact, method, provider, shipping } = approval;
+  const { email, name, phone = '' } = contact;
+  const read = shipping && readAddress({ ...NO_ADDRESS, ...shipping });
+  const typed = typedOf({
+    contact: cut({ email, name, phone }),
+    ...(read && { shipping: cut({ ...read.address }) }),
+    payment: { choice: paymentChoice(provider, method) },
+  });
+  const isPlace = read && !Object.keys(read.fields).some((field) => PLACE.has(field));
+  if (!isPlace || !cart.requiresShipping) return { cart, typed };
+  const owner = { cartId: cart.id, accountId: context.visitor.session?.account.id ?? null };
+  const isOther = await setShipping(context, owner, cart, read.address, null);
+  return { cart: isOther ? await context.store.carts.get(cart.id) : cart, typed };
 }
 
 async function cartOf(
-  { store, visitor }: ShopPageContext,
+  context: ShopPageContext,
   cartToken: string | undefined,
 ): Promise<ShoppingCart | undefined> {
-  if (cartToken === undefined) return store.carts.get(await ownCartId({ store, visitor }));
+  const { store } = context;
+  if (cartToken === undefined) return store.carts.get((await cartOwner(context)).cartId);
   const cartId = await store.buyNowCarts.idOfToken(cartToken);
   return cartId === null ? undefined : store.carts.get(cartId);
 }

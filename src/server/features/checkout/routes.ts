@@ -21,7 +21,7 @@ import * as commerce from '../../http/schemas.js';
 import { limitEmails } from '../../http/security/limit-emails.js';
 import { catalogueOf } from '../../website/catalogue.js';
 import { checkoutForm } from '../../website/checkout-form.js';
-import { addCode, readFields } from '../cart/routes.js';
+import { addCode, startCart } from '../cart/routes.js';
 import { confirmedPath } from '../orders/confirmed-path.js';
 import { readMethod } from '../orders/payment-method.js';
 import { receivedPath, returnUrlOf } from '../orders/received-path.js';
@@ -126,18 +126,7 @@ export const CHECKOUT_ROUTES = [
     summary: 'A cart of its own for a gift card, named by a token',
     body: commerce.newEntry,
     answer: v.object({ cartToken: v.string() }),
-    async run(context) {
-      const { itemId, sku, quantity } = context.body;
-      const additionalFields = readFields(context.body.additionalFields);
-      const accountId = context.visitor.session?.account.id ?? null;
-      const { cartToken } = await context.store.buyNowCarts.startGiftCard(
-        { itemId, sku, quantity, additionalFields },
-        { accountId },
-        context.idempotencyKey,
-      );
-      context.redirect(`${SHOP_PATHS.giftCard}?cartToken=${cartToken}`);
-      return { cartToken };
-    },
+    run: (context) => startCart(context, 'startGiftCard', context.body, SHOP_PATHS.giftCard),
   }),
 
   defineRoute({

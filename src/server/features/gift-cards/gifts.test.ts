@@ -127,6 +127,18 @@ describe('a gift card', () => {
     }
   });
 
+  it('that waits for its day is sent by its owner before', async () => {
+    await buy({ ...GIFT, giftDate: EVE });
+    await sent();
+    const owner = await harness.login('rope-and-co', [1]);
+    const [email] = (await storeOf().emails.list(null, 'waiting')).rows;
+    const send = `/api/commerce/emails/${email?.id}/send`;
+    const page = await owner.open('/config/emails');
+    expect(pageText(page)).toContain('Send now');
+    await owner.submit(send, readForm(page, send).fields);
+    expect((await giftCards()).map(([to]) => to)).toEqual(['grace@example.com']);
+  });
+
   it('of an order that is cancelled before its day is not sent', async () => {
     const page = await buy({ ...GIFT, giftDate: EVE });
     const [status = ''] = /\/order-status\/[\da-f]{32}/.exec(page) ?? [];

@@ -26,7 +26,7 @@ import { descriptionList } from '../../page/form.js';
 import { catalogueOf } from '../../website/catalogue.js';
 
 export async function renderEmails(context: AdminContext) {
-  const { query, store, time, t } = context;
+  const { query, server, store, time, t } = context;
   const state = chosenState(context, EMAIL_STATES);
   const { rows, nextPageCursor } = await store.emails.list(query.get('cursor'), state);
   const shown = rows.map(({ id, created, kind, recipient, state, tries, reason }) => [
@@ -36,8 +36,13 @@ export async function renderEmails(context: AdminContext) {
     [statePill(context, state), reason !== null && element('div', { class: 'shop-hint' }, reason)],
     tries,
     state !== 'sent' &&
-      tries > 0 &&
-      button(context, `/api/commerce/emails/${id}/send`, {}, t('sendAgain')),
+      (tries > 0 || created > server.now()) &&
+      button(
+        context,
+        `/api/commerce/emails/${id}/send`,
+        {},
+        t(tries > 0 ? 'sendAgain' : 'sendNow'),
+      ),
     element('a', { href: `${SHOP_PATHS.config}/emails/${id}` }, t('preview')),
   ]);
   const heads = ['date', 'kind', 'to', 'state', 'tries', 'sendAgain', 'preview'] as const;
