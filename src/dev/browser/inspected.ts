@@ -68,7 +68,7 @@ export function marksOf(attributes: Iterable<Attribute>, text: string): readonly
 function digest(text: string): string {
   let hash = 0;
   for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
-  return (hash >>> 0).toString(36);
+  return (hash >>> 0).toString(16);
 }
 
 /** An element of either side, as the pairing compares them. */
