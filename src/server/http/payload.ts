@@ -74,12 +74,13 @@ type Wrapped = v.GenericSchema & {
 
 function fromText(schema: Wrapped, value: Json): unknown {
   if (schema.wrapped !== undefined) return fromText(schema.wrapped, value);
+  // A name that is not repeated makes no list by itself, and a group of boxes without a checked one sends a blank.
+  if (schema.type === 'array' && (typeof value === 'string' || Array.isArray(value)))
+    return [value].flat().filter((each) => each !== '');
   if (typeof value !== 'string') {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     return isObject ? fromTexts(schema, value as Record<string, Json>) : value;
   }
-  // A name that is not repeated makes no list by itself.
-  if (schema.type === 'array') return [value];
   const types = [schema, ...(schema.options ?? [])].map(({ type }) => type);
   if (types.includes('number')) return value.trim() === '' ? Number.NaN : Number(value);
   if (types.includes('boolean')) return value === 'true' || value === 'on' || value === '1';

@@ -10,10 +10,10 @@ import type { Flash } from '../http/flash.js';
 import { template as choiceTemplate } from './generated/choice.js';
 import { template as fieldTemplate } from './generated/field.js';
 import { template as problemSummaryTemplate } from './generated/problem-summary.js';
-import { ownFields } from './plain-forms.js';
+import { hidden, ownFields } from './plain-forms.js';
 import type { ShopPageContext } from './shop-page.js';
 
-export { hidden } from './plain-forms.js';
+export { hidden };
 
 /** The submitted values of a form and their errors. */
 export interface Typed {
@@ -231,6 +231,7 @@ export function checkboxes({
     'fieldset',
     {},
     element('legend', {}, legend),
+    hidden(name, ''),
     values.map((value, index) => {
       const id = idOf(`${name}-${value}`);
       return element(

@@ -36,19 +36,10 @@ export const API_KEY_ROUTES = [
     access: admin,
     body: v.object({
       name: v.pipe(v.string(), v.trim(), v.nonEmpty('apiKey.name'), v.maxLength(100)),
-      scopes: v.union(
-        [
-          v.pipe(
-            v.array(v.picklist(SCOPES, 'apiKey.scope')),
-            v.nonEmpty('apiKey.scope'),
-            v.maxLength(SCOPES.length, 'apiKey.scope'),
-          ),
-          v.pipe(
-            v.picklist(SCOPES),
-            v.transform((scope) => [scope]),
-          ),
-        ],
-        'apiKey.scope',
+      scopes: v.pipe(
+        v.array(v.picklist(SCOPES, 'apiKey.scope'), 'apiKey.scope'),
+        v.nonEmpty('apiKey.scope'),
+        v.maxLength(SCOPES.length, 'apiKey.scope'),
       ),
     }),
     answer: v.object({ id: v.string(), key: v.string() }),

@@ -15,20 +15,10 @@ const read = { access: admin, limit: 'read' } as const;
 const done = v.object({ done: v.boolean() });
 
 const url = v.pipe(v.string(), v.trim(), v.maxLength(2_000, 'webhook.url'));
-/** A form with one checked box sends one text. */
-const types = v.union(
-  [
-    v.pipe(
-      v.array(v.picklist(WEBHOOK_TYPES, 'webhook.types')),
-      v.nonEmpty('webhook.types'),
-      v.maxLength(WEBHOOK_TYPES.length, 'webhook.types'),
-    ),
-    v.pipe(
-      v.picklist(WEBHOOK_TYPES),
-      v.transform((type) => [type]),
-    ),
-  ],
-  'webhook.types',
+const types = v.pipe(
+  v.array(v.picklist(WEBHOOK_TYPES, 'webhook.types'), 'webhook.types'),
+  v.nonEmpty('webhook.types'),
+  v.maxLength(WEBHOOK_TYPES.length, 'webhook.types'),
 );
 
 const webhook = v.object({

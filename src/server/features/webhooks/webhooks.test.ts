@@ -204,6 +204,18 @@ describe('a receiver', () => {
       types: 'order.placed',
     });
     expect(changed).toContain('the whole internet');
+
+    const shown = await admin.open(path);
+    expect(shown).toMatch(/<input type="hidden" name="types" value="">/);
+    const none = await admin.submit(api, { crumb, _method: 'PUT', url, types: '' });
+    expect(pageText(none)).toContain('Choose the events to send.');
+    const boxes: [string, string][] = [
+      ...Object.entries({ crumb, _method: 'PUT', url }),
+      ['types', ''],
+      ['types', 'order.fulfilled'],
+    ];
+    await admin.submit(api, boxes);
+    expect(await admin.open('/config/webhooks')).toContain('<td>order.fulfilled</td>');
     await admin.submit(api, { crumb, _method: 'DELETE' });
     expect(admin.path).toBe('/config/webhooks');
     expect((await admin.send(path)).status).toBe(404);
