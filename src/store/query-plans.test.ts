@@ -120,7 +120,6 @@ it('statements of requests and jobs find their rows by an index', () =>
       const days = [1, 2, 3].map((day) => ({ since: day * DAY, until: (day + 1) * DAY }));
       await site.sales.ofPeriods(days, 'USD');
       await site.sales.topProducts({ since: 0, until: now }, 5);
-      await site.sales.inOtherCurrencies({ since: 0, until: now }, 'USD');
       await site.revisions.since(0);
       await site.revisions.current();
       await site.events.list();

@@ -1,5 +1,4 @@
 import type { RowsQuery } from '../db/scope.js';
-import { type MoneyValue, toMoneyValue } from '../money/money.js';
 import type { OrderState } from '../order/order.js';
 import type { Payments } from '../payment/payment.js';
 import { PAID_STATES, type PaymentState } from '../payment-states.js';
@@ -20,6 +19,8 @@ export interface PeriodSales {
   readonly refundedCents: number;
   /** Orders placed in it and not cancelled. */
   readonly orders: number;
+  /** Captured less refunded in each other currency. */
+  readonly otherCents: ReadonlyMap<string, number>;
 }
 
 /** A product with the units of it that were sold. */
@@ -76,38 +77,37 @@ export class Sales {
     periods: readonly WholePeriod[],
     currency: string,
   ): Promise<readonly PeriodSales[]> {
-    const sums = async (source: keyof typeof SOURCES, subject: string) => {
-      const rows = await this.#sold(source, periods)
-        .select(({ fn }) => ['index', fn.sum<number>('amount').as('sum')])
-        .where('subject', '=', subject)
-        .groupBy('index')
-        .execute();
-      return new Map(rows.map(({ index, sum }) => [index, sum]));
-    };
     const [captured, refunded, orders] = await Promise.all([
-      sums('payment', currency),
-      sums('refund', currency),
-      sums('orders', ''),
+      this.#totals('payment', periods),
+      this.#totals('refund', periods),
+      this.#totals('orders', periods),
     ]);
-    return periods.map((_, index) => ({
-      capturedCents: captured.get(index) ?? 0,
-      refundedCents: refunded.get(index) ?? 0,
-      orders: orders.get(index) ?? 0,
-    }));
+    return periods.map((_, index) => {
+      const otherCents = new Map(captured[index]);
+      for (const [subject, cents] of refunded[index] ?? [])
+        otherCents.set(subject, (otherCents.get(subject) ?? 0) - cents);
+      otherCents.delete(currency);
+      return {
+        capturedCents: captured[index]?.get(currency) ?? 0,
+        refundedCents: refunded[index]?.get(currency) ?? 0,
+        orders: orders[index]?.get('') ?? 0,
+        otherCents,
+      };
+    });
   }
 
-  /** What was captured less what was refunded in a period, in all currencies but one. */
-  async inOtherCurrencies(period: WholePeriod, but: string): Promise<readonly MoneyValue[]> {
-    const read = (source: 'payment' | 'refund') =>
-      this.#sold(source, [period])
-        .select(({ fn }) => ['subject', fn.sum<number>('amount').as('cents')])
-        .where('subject', '!=', but)
-        .groupBy('subject')
-        .execute();
-    const [captured, refunded] = await Promise.all([read('payment'), read('refund')]);
-    const all = new Map(captured.map(({ subject, cents }) => [subject, cents]));
-    for (const { subject, cents } of refunded) all.set(subject, (all.get(subject) ?? 0) - cents);
-    return [...all].sort().map(([currency, cents]) => toMoneyValue(cents, currency));
+  /** The totals of a source in each period, by subject. */
+  async #totals(
+    source: keyof typeof SOURCES,
+    periods: readonly WholePeriod[],
+  ): Promise<readonly ReadonlyMap<string, number>[]> {
+    const rows = await this.#sold(source, periods)
+      .select(({ fn }) => ['index', 'subject', fn.sum<number>('amount').as('total')])
+      .groupBy(['index', 'subject'])
+      .execute();
+    const totals = periods.map(() => new Map<string, number>());
+    for (const { index, subject, total } of rows) totals[index]?.set(subject, total);
+    return totals;
   }
 
   /** The products of which most was sold in a period, less what came back; the first ones. */
@@ -130,6 +130,7 @@ export class Sales {
       if (first >= end) return [this.#rows(source, index, since, until)];
       return [
         this.#sums(source, index, first, end),
+        this.#sums(source, index, first, end, '>'),
         ...(since < first * size ? [this.#rows(source, index, since, first * size)] : []),
         ...(end * size < until ? [this.#rows(source, index, end * size, until)] : []),
       ];
@@ -137,12 +138,20 @@ export class Sales {
     return this.#site.read.selectAll(parts);
   }
 
-  #sums(source: keyof typeof SOURCES, index: number, first: number, end: number): RowsQuery<Sold> {
+  /** Sums of whole periods; with `>`, the changes that are not in them yet. */
+  #sums(
+    source: keyof typeof SOURCES,
+    index: number,
+    first: number,
+    end: number,
+    id: '=' | '>' = '=',
+  ): RowsQuery<Sold> {
     return this.#site.read
       .select('salesSum')
       .select(({ lit }) => [lit(index).as('index'), 'subject', 'amount'])
       .where('source', '=', source)
       .where('testMode', 'in', this.#testModes)
+      .where('id', id, '')
       .where('period', '>=', first)
       .where('period', '<', end) as unknown as RowsQuery<Sold>;
   }

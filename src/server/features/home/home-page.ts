@@ -7,7 +7,7 @@ import type { AdminContext } from '../../admin/admin-page.js';
 import { template } from './generated/home.js';
 import { stepsOf } from './next-steps.js';
 import { todayAndWeekBefore } from './periods.js';
-import { revenueOf, salesCharts } from './sales-charts.js';
+import { inOtherCurrencies, revenueOf, salesCharts } from './sales-charts.js';
 
 const home = pageTemplate<
   {
@@ -47,23 +47,20 @@ async function figuresOfToday(context: AdminContext): Promise<readonly Figure[]>
   const { locale, money, server, shop, store, t, timeZone } = context;
   const { currency } = shop;
   const { today, before } = todayAndWeekBefore(server.now(), timeZone);
-  const [sales, others] = await Promise.all([
-    store.sales.ofPeriods([today, before], currency),
-    store.sales.inOtherCurrencies(today, currency),
-  ]);
+  const sales = await store.sales.ofPeriods([today, before], currency);
   const [now, then] = sales as [PeriodSales, PeriodSales];
   const weekday = siteTime(before.since, timeZone, locale, 'EEEE');
   const compared = (before: string, change: string) =>
     [t('home.compared', { before, weekday }), change && `(${change})`].join(' ').trim();
   const [revenue, earlier] = [revenueOf(now), revenueOf(then)];
-  const elsewhere = others.map(({ value, currency }) => `${value} ${currency}`).join(', ');
+  const others = inOtherCurrencies([now]);
   return [
     {
       name: t('home.sales'),
       value: money(revenue, currency),
       hints: [
         compared(money(earlier, currency), changeOf(revenue, earlier, locale)),
-        ...(elsewhere === '' ? [] : [t('home.others', { amounts: elsewhere })]),
+        ...(others === '' ? [] : [t('home.others', { amounts: others })]),
       ],
       href: `${SHOP_PATHS.config}/payments?since=${today.day}`,
     },

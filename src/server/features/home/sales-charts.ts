@@ -45,6 +45,15 @@ export function revenueOf({ capturedCents, refundedCents }: PeriodSales): number
   return capturedCents - refundedCents;
 }
 
+/** What came in in other currencies than the shop's, such as `12.00 EUR, 3.00 USD`; empty for none. */
+export function inOtherCurrencies(sales: readonly PeriodSales[]): string {
+  const cents = new Map<string, number>();
+  for (const [currency, more] of sales.flatMap(({ otherCents }) => [...otherCents]))
+    cents.set(currency, (cents.get(currency) ?? 0) + more);
+  const amounts = [...cents].sort().map(([currency, each]) => toMoneyValue(each, currency));
+  return amounts.map(({ value, currency }) => `${value} ${currency}`).join(', ');
+}
+
 /** Charts of the last days, weeks or months, as the address says. */
 export async function salesCharts(context: AdminContext): Promise<Markup> {
   const { path, query, server, shop, store, t, timeZone } = context;
@@ -52,9 +61,8 @@ export async function salesCharts(context: AdminContext): Promise<Markup> {
   const scale = scales.find((each) => each === query.get('by')) ?? 'day';
   const periods = lastPeriods(scale, server.now(), timeZone);
   const whole = { since: periods[0]?.since ?? 0, until: periods.at(-1)?.until ?? 0 };
-  const [sales, others, products] = await Promise.all([
+  const [sales, products] = await Promise.all([
     store.sales.ofPeriods(periods, shop.currency),
-    store.sales.inOtherCurrencies(whole, shop.currency),
     store.sales.topProducts(whole, TOP),
   ]);
   const named = sales.map((each, index) => ({
@@ -68,7 +76,7 @@ export async function salesCharts(context: AdminContext): Promise<Markup> {
       isCurrent: each === scale,
     })),
     charts: [
-      revenueChart(context, named, others),
+      revenueChart(context, named),
       ordersChart(context, named),
       productsChart(context, products),
     ],
@@ -76,11 +84,7 @@ export async function salesCharts(context: AdminContext): Promise<Markup> {
   return charts(data, context);
 }
 
-function revenueChart(
-  context: AdminContext,
-  sales: readonly NamedSales[],
-  others: readonly { readonly value: string; readonly currency: string }[],
-): ShownChart {
+function revenueChart(context: AdminContext, sales: readonly NamedSales[]): ShownChart {
   const { money, shop, t } = context;
   const { currency } = shop;
   const shown = (cents: number) => money(cents, currency);
@@ -103,7 +107,7 @@ function revenueChart(
     range: [-Math.max(...points.map(({ down }) => down)), Math.max(...points.map(({ up }) => up))],
     format: compactMoney(context),
   });
-  const elsewhere = others.map((each) => `${each.value} ${each.currency}`).join(', ');
+  const others = inOtherCurrencies(sales);
   return {
     title: t('chart.net'),
     total: shown(total),
@@ -115,7 +119,7 @@ function revenueChart(
     picture,
     notes: [
       t('chart.revenueHint'),
-      ...(elsewhere === '' ? [] : [t('home.others', { amounts: elsewhere })]),
+      ...(others === '' ? [] : [t('home.others', { amounts: others })]),
     ],
     table: table(
       context,

@@ -36,6 +36,7 @@ import { disputedOrders } from './036-disputed-orders.js';
 import { sumsOfSales } from './037-sums-of-sales.js';
 import { historyOfStock } from './038-history-of-stock.js';
 import { timeOfCapture } from './039-time-of-capture.js';
+import { changesBesideSums } from './040-changes-beside-sums.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
@@ -78,4 +79,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ...sumsOfSales,
   historyOfStock,
   timeOfCapture,
+  changesBesideSums,
 ];
