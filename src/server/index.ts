@@ -15,6 +15,7 @@ export type {
   AuthorizeAnswer,
   CaptureAnswer,
   Charge,
+  ExpressAddress,
   ExpressBuyer,
   ExpressOrder,
   ExpressPayment,

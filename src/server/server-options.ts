@@ -108,7 +108,10 @@ export interface ServerOptions extends PageServing, FeatureOptions {
    * spans.
    */
   readonly tracer?: Tracer;
-  /** Receives unexpected errors, with the id of the request, or `jobs` for background work. */
+  /**
+   * Receives unexpected errors, with the id of the request, `jobs` for background work, or `payments` for a call of a
+   * payment provider.
+   */
   readonly onError?: (error: unknown, requestId: string) => void;
   /** Receives facts of each response, without personal data. */
   readonly onAnswer?: (answer: AnswerInfo) => void;

@@ -23,9 +23,9 @@ import type { WorkDone } from './jobs/work.js';
 import type { Listening, ListenOptions } from './listen.js';
 import { Monitor } from './monitor.js';
 import { type Measure, measureNothing } from './monitoring/measure.js';
-import { measuredPayments } from './monitoring/measured-payments.js';
 import { type MetricSources, type Metrics, openMetrics } from './monitoring/metrics.js';
 import { type Tracing, traceWith } from './monitoring/trace.js';
+import { watchedPayments } from './monitoring/watched-payments.js';
 import { FileVersions } from './page/file-versions.js';
 import { SiteStyles } from './page/site-styles.js';
 import {
@@ -262,6 +262,8 @@ async function openServerStore(
     Instruments &
     Tracing & { readonly database: string; readonly purges: Purges | undefined },
 ): Promise<Store> {
+  const { measure, trace, onError } = options;
+  const watch = { measure, trace, report: (error: Error) => onError?.(error, 'payments') };
   const store = await openStore(options.database, {
     catalogue: websites.catalogue,
     secret: options.secret,
@@ -273,7 +275,7 @@ async function openServerStore(
       [
         ...(options.payments?.(site) ?? []),
         ...(options.testPayments ? [testProvider(site)] : []),
-      ].map((provider) => measuredPayments(provider, options.measure, options.trace)),
+      ].map((provider) => watchedPayments(provider, watch)),
     onChange: ({ websiteId, keys }) => options.purges?.addChange(websiteId, keys),
     ...(options.now === undefined ? {} : { clock: options.now }),
     ...(options.onStatement && { onStatement: options.onStatement }),

@@ -293,12 +293,14 @@ export {
 } from './order/order.js';
 export type { OrderChangeKind } from './order/order-change.js';
 export type { Contact, OrderDraft, OrderItem, ShippingAddress } from './order/order-draft.js';
+export type { NoApproval } from './payment/express.js';
 export type { Placed } from './payment/payment.js';
 export type { ListedPayment, PaymentFilter } from './payment/payment-list.js';
 export type {
   AuthorizeAnswer,
   CaptureAnswer,
   Charge,
+  ExpressAddress,
   ExpressBuyer,
   ExpressOrder,
   ExpressPayment,
@@ -315,6 +317,7 @@ export type {
   TypedPayment,
   WebhookCall,
 } from './payment/payment-provider.js';
+export { PROVIDER_TIMEOUT } from './payment/payment-provider.js';
 export type { Payment } from './payment/payment-rows.js';
 export type { NewRefund } from './payment/refunds.js';
 export { TEST_METHODS, TEST_PROVIDER, testProvider } from './payment/test-provider.js';

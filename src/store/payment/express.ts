@@ -16,8 +16,9 @@ export interface ExpressCart {
   readonly requiresShipping: boolean;
 }
 
-/** The address to which the service leads back, and the buyer's language. */
+/** Whose visit it is, the addresses to which the service leads back, and the buyer's language. */
 export interface ExpressVisit {
+  readonly browserId: string;
   /** @param token names the visit */
   returnUrl(token: string): string;
   readonly cancelUrl: string;
@@ -34,7 +35,11 @@ interface Visit {
   readonly id: string;
   readonly provider: string;
   readonly cartId: string;
+  readonly browserId: string;
 }
+
+/** Why there is no approval: nothing was approved, the service gives no answer, or no such visit is open. */
+export type NoApproval = 'none' | 'no-answer' | 'gone';
 
 const PURPOSE = 'express';
 
@@ -63,7 +68,8 @@ export class ExpressVisits {
     if (express === undefined) return 'unknown';
     const id = newId();
     const token = randomToken();
-    const data = { id, provider: name, cartId: cart.id };
+    const { browserId } = visit;
+    const data = { id, provider: name, cartId: cart.id, browserId };
     await this.#site.write((tx) => saveToken(tx, token, { purpose: PURPOSE, data, life: LIFE }));
     const answer = await attempted(
       express.begin({
@@ -78,16 +84,15 @@ export class ExpressVisits {
     return answer?.value ?? 'no-answer';
   }
 
-  /**
-   * The approval of a visit for a cart; undefined for none, for a visit that is over or for another cart, and
-   * where the provider gives no answer.
-   */
-  async approval(token: string, cartId: string): Promise<Approval | undefined> {
+  /** The approval of a visit, by the browser that began it, for the cart that it began with. */
+  async approval(token: string, cartId: string, browserId: string): Promise<Approval | NoApproval> {
     const open = await readToken(this.#site.read, PURPOSE, token);
     const visit = open?.data as unknown as Visit | undefined;
-    if (visit === undefined || visit.cartId !== cartId) return undefined;
+    if (visit?.cartId !== cartId || visit.browserId !== browserId) return 'gone';
     const express = this.#payments.providers.get(visit.provider)?.express;
-    const answer = express && (await attempted(express.read(visit.id)));
-    return answer?.value && { ...answer.value, provider: visit.provider };
+    if (express === undefined) return 'gone';
+    const answer = await attempted(express.read(visit.id));
+    if (answer === undefined) return 'no-answer';
+    return answer.value === undefined ? 'none' : { ...answer.value, provider: visit.provider };
   }
 }

@@ -1,6 +1,5 @@
 import { inTime } from '../../shared/in-time.js';
 import type { MinorUnits } from '../money/money.js';
-import type { ShippingAddress } from '../order/order-draft.js';
 
 /** What is asked of a provider: once per attempt, whose id it takes as its idempotency key. */
 export interface Charge extends MinorUnits {
@@ -137,8 +136,21 @@ export interface ExpressBuyer {
     readonly name: string;
     readonly phone?: string | undefined;
   };
-  /** Where it is sent; the country as two letters of ISO 3166. */
-  readonly shipping?: ShippingAddress | undefined;
+  /** Where it is sent. */
+  readonly shipping?: ExpressAddress | undefined;
+}
+
+/** An address as a service knows it. What is missing is asked at the checkout. */
+export interface ExpressAddress {
+  readonly name?: string | undefined;
+  readonly line1: string;
+  readonly line2?: string | undefined;
+  readonly city: string;
+  /** A code such as `ME`, or a name. */
+  readonly region?: string | undefined;
+  readonly postalCode?: string | undefined;
+  /** Two letters of ISO 3166. */
+  readonly country: string;
 }
 
 /** A service that knows a buyer's address: a wallet, whose button is in the cart and above the checkout. */
@@ -261,7 +273,7 @@ function checkOrigin({ name }: PaymentProvider, origin: string): void {
 }
 
 /** How long a provider may take, in milliseconds: less than a lease. */
-const PROVIDER_TIMEOUT = 10_000;
+export const PROVIDER_TIMEOUT = 10_000;
 
 /** How long a page waits for parts that it can do without, in milliseconds. */
 export const DESCRIBED_IN = 2_000;

@@ -95,6 +95,7 @@ export type TextKey =
   | 'checkout.acceptTerms'
   | 'checkout.changed'
   | 'checkout.empty'
+  | 'checkout.express.none'
   | 'checkout.minimumSubtotal'
   | 'checkout.outOfStock'
   | 'checkout.payment.busy'

@@ -25,7 +25,12 @@ import { gone } from '../orders/gone-page.js';
 import { receivedPath } from '../orders/received-path.js';
 import { codeFields } from './codes.js';
 import { approvedCheckout, isExpress } from './express.js';
-import { paymentChoices, paymentLabels, paymentOrigins } from './payment-choices.js';
+import {
+  approvedMethod,
+  paymentChoices,
+  paymentLabels,
+  paymentOrigins,
+} from './payment-choices.js';
 import { questions } from './questions.js';
 import { reviewPart } from './review-part.js';
 import { REVIEW } from './review-path.js';
@@ -58,8 +63,8 @@ async function renderCheckout(
 ): Promise<PageAnswer> {
   const { store, t } = context;
   // Values that were typed since count, not those of the approval.
-  const approved =
-    context.flash === undefined ? await approvedCheckout(context, before) : undefined;
+  const visit = context.flash === undefined ? await approvedCheckout(context, before) : undefined;
+  const approved = visit !== undefined && 'cart' in visit ? visit : undefined;
   const { cart, typed } = approved ?? { cart: before, typed: typedIn(context) };
   const waiting = await store.payments.waitingOf(cart.id);
   if (cart.isPurchased || cart.entries.length === 0) {
@@ -73,7 +78,14 @@ async function renderCheckout(
   }
   const main = fragment(
     waitingOrders(context, waiting),
-    approved === undefined &&
+    visit !== undefined &&
+      'text' in visit &&
+      element(
+        'p',
+        { class: 'shop-notice', role: 'status' },
+        context.translator.texts.text(visit.text),
+      ),
+    approvedMethod(context, typed.value('payment.choice')).length === 0 &&
       isExpress(cart) &&
       expressLinks(store, context.translator, context.locale, cartToken),
     checkoutMarkup(context, cart, { typed, cartToken, isApproved: approved !== undefined }),

@@ -26,7 +26,9 @@ let asked: string[] = [];
 let approved: ExpressBuyer | undefined;
 let charged: (readonly [method: string, amount: number])[] = [];
 /** What the service does in place of an answer. */
-let fault: 'none' | 'throws' | 'refuses' = 'none';
+let fault: 'none' | 'throws' = 'none';
+/** The errors that the host is told, as `message: cause`. */
+let told: string[] = [];
 
 const wallet: PaymentProvider = {
   name: 'wallet',
@@ -41,6 +43,7 @@ const wallet: PaymentProvider = {
     },
     async read(id) {
       asked.push(id);
+      if (fault === 'throws') throw new Error('The wallet is closed');
       return begun.some((order) => order.id === id) ? approved : undefined;
     },
   },
@@ -57,7 +60,10 @@ const wallet: PaymentProvider = {
 const { express: _, ...others } = wallet;
 const bank: PaymentProvider = { ...others, name: 'bank' };
 
-const harness = startTestServer(() => shopSite(), { payments: () => [wallet, bank] });
+const harness = startTestServer(() => shopSite(), {
+  payments: () => [wallet, bank],
+  onError: (error, id) => told.push(`${id}: ${error} ${(error as Error).cause}`),
+});
 const strict = startTestServer(() => shopSite('strict'), { payments: () => [wallet], limits: 1 });
 const EXPRESS = '/checkout/express/wallet';
 const PLACE = '/api/commerce/orders';
@@ -67,6 +73,7 @@ beforeEach(() => {
   begun = [];
   asked = [];
   charged = [];
+  told = [];
   approved = ADA;
   fault = 'none';
 });
@@ -82,6 +89,20 @@ async function shopper(itemId = 'rope', { visitor } = harness): Promise<Browser>
   const added = await browser.call('POST', ENTRIES, { itemId });
   expect(added.status).toBe(200);
   return browser;
+}
+
+/** The choice of a visit: the provider never shows its own token. */
+function visitOf(back: string): string {
+  return `wallet visit:${new URL(back, 'http://localhost').searchParams.get('express')}`;
+}
+
+/** A cart of its own for a gift card. @returns the way to the wallet */
+async function giftCard(browser: Browser): Promise<string> {
+  const buy = '/api/commerce/orders/gift-card';
+  const choose = await browser.open('/checkout/gift-card?itemId=card&sku=card-25');
+  const page = await browser.submit(buy, readForm(choose, buy).pairs);
+  const [, path = ''] = /href="([^"]*\/express\/wallet[^"]*)"/.exec(page) ?? [];
+  return path.replaceAll('&amp;', '&');
 }
 
 /** Goes to the wallet. @returns the path to which it leads back */
@@ -121,8 +142,9 @@ describe('a payment service that knows the address', () => {
       'shipping.line1': '1 Quay',
       'shipping.region': 'ME',
       'shipping.country': 'US',
-      'payment.choice': 'wallet approval-1',
+      'payment.choice': visitOf(back),
     });
+    expect(page).not.toContain('approval-1');
     expect(pageText(page)).toContain('Maine');
     const rest = { 'answers.from': 'By sea', acceptTerms: 'on' };
     const done = pageText(await browser.submit(PLACE, { ...fields, ...rest }));
@@ -134,24 +156,21 @@ describe('a payment service that knows the address', () => {
 
   it('keeps what the buyer changes afterwards', async () => {
     const browser = await shopper();
-    const page = await browser.open(await leave(browser));
-    const { fields } = readForm(page, PLACE);
+    const back = await leave(browser);
+    const { fields } = readForm(await browser.open(back), PLACE);
     const changed = { ...fields, 'contact.email': 'grace@example.com', acceptTerms: '' };
-    const again = readForm(await browser.submit(PLACE, changed), PLACE);
-    expect(again.fields).toMatchObject({
+    const page = await browser.submit(PLACE, changed);
+    expect(page).not.toContain('href="/checkout/express/wallet"');
+    expect(readForm(page, PLACE).fields).toMatchObject({
       'contact.email': 'grace@example.com',
-      'payment.choice': 'wallet approval-1',
+      'payment.choice': visitOf(back),
     });
     expect(charged).toEqual([]);
   });
 
   it('buys a gift card beside the cart', async () => {
     const browser = harness.visitor();
-    const buy = '/api/commerce/orders/gift-card';
-    const choose = await browser.open('/checkout/gift-card?itemId=card&sku=card-25');
-    const page = await browser.submit(buy, readForm(choose, buy).pairs);
-    const [, path = ''] = /href="([^"]*\/express\/wallet[^"]*)"/.exec(page) ?? [];
-    const back = await leave(browser, path.replaceAll('&amp;', '&'));
+    const back = await leave(browser, await giftCard(browser));
     expect(back).toMatch(/^\/checkout\/gift-card\?cartToken=\w+&express=\w+$/);
     const { fields } = readForm(await browser.open(back), PLACE);
     expect(fields).toMatchObject({ 'contact.email': 'ada@example.com' });
@@ -171,13 +190,56 @@ describe('nobody gains by', () => {
     expect(readForm(own, PLACE).fields['contact.email']).toBe('');
   });
 
-  it('a method that was not approved: the provider declines it', async () => {
+  it('the address of a visit that another browser began, with the token of its cart', async () => {
+    const browser = harness.visitor();
+    const back = await leave(browser, await giftCard(browser));
+    const other = harness.visitor();
+    const page = await other.open(back);
+    expect(page).not.toContain('ada@example.com');
+    expect(asked).toEqual([]);
+    expect(pageText(page)).toContain('Nothing was approved');
+  });
+
+  it.each([
+    ['a method that was not approved: the provider declines it', 'approval-2', 'declined', 1],
+    ['a visit that there is not', 'visit:approval-1', 'Nothing was approved', 0],
+    ['no visit', 'visit:', 'Nothing was approved', 0],
+  ])('%s', async (_, method, text, calls) => {
     const browser = await shopper();
     const { fields } = readForm(await browser.open(await leave(browser)), PLACE);
-    const made = { ...fields, 'payment.choice': 'wallet approval-2', acceptTerms: 'on' };
+    const made = { ...fields, 'payment.choice': `wallet ${method}`, acceptTerms: 'on' };
     const page = await browser.submit(PLACE, { ...made, 'answers.from': 'By sea' });
-    expect(pageText(page)).not.toContain('Thank you');
-    expect(charged.map(([method]) => method)).toEqual(['approval-2']);
+    expect(pageText(page)).toContain(text);
+    expect(charged).toHaveLength(calls);
+  });
+
+  it('a visit that has paid, or of another cart, for the next order', async () => {
+    const browser = await shopper();
+    const back = await leave(browser);
+    const rest = { 'answers.from': 'By sea', acceptTerms: 'on', 'payment.choice': visitOf(back) };
+    const { fields } = readForm(await browser.open(back), PLACE);
+    expect(pageText(await browser.submit(PLACE, { ...fields, ...rest }))).toContain('Thank you');
+    await browser.call('POST', ENTRIES, { itemId: 'rope' });
+    const next = readForm(await browser.open('/checkout'), PLACE);
+    const again = { ...next.fields, 'contact.email': 'ada@example.com', 'contact.name': 'Ada' };
+    const place = { 'shipping.name': 'Ada', 'shipping.line1': '1 Quay', 'shipping.city': 'Pellan' };
+    const where = { 'shipping.region': 'ME', 'shipping.postalCode': '04101' };
+    const priced = await browser.submit(PLACE, { ...again, ...place, ...where, ...rest });
+    const reviewed = readForm(priced, PLACE).fields;
+    const page = await browser.submit(PLACE, { ...reviewed, ...rest });
+    expect(pageText(page)).toContain('Nothing was approved');
+    expect(charged).toHaveLength(1);
+  });
+
+  it.each([
+    ['HEAD', { method: 'HEAD' }],
+    ['another site', { headers: { 'sec-fetch-site': 'cross-site' } }],
+    ['a browser that looks ahead', { headers: { 'sec-purpose': 'prefetch' } }],
+  ])('a visit that nobody has pressed for: %s', async (_, init) => {
+    const browser = await shopper();
+    const { status, headers } = await browser.send(EXPRESS, init);
+    expect([status, headers.get('location')]).toEqual([303, '/checkout']);
+    expect(begun).toEqual([]);
   });
 
   it('a changed cart: the order is refused as any other that was not reviewed', async () => {
@@ -241,17 +303,49 @@ describe('a service', () => {
     const page = await response.text();
     expect(pageText(page)).toContain('The payment service does not answer');
     expect(page).toContain('href="/checkout"');
+    expect(told).toEqual([
+      "payments: Error: The payment provider 'wallet' has failed at 'begin' Error: The wallet is closed",
+    ]);
   });
 
-  it.each<[string, ExpressBuyer | undefined]>([
-    ['at which nothing was approved', undefined],
-    ['with a method that is too long', { ...ADA, method: 'x'.repeat(201) }],
-  ])('%s leaves the checkout as it is', async (_, answer) => {
+  it('that gives no answer to what was approved leaves the checkout, and says so', async () => {
     const browser = await shopper();
     const back = await leave(browser);
-    approved = answer;
-    const { fields } = readForm(await browser.open(back), PLACE);
+    fault = 'throws';
+    const page = await browser.open(back);
+    expect(pageText(page)).toContain('The payment service does not answer');
+    expect(page).toContain('href="/checkout/express/wallet"');
+    expect(told).toHaveLength(1);
+    fault = 'none';
+    expect(readForm(await browser.open(back), PLACE).fields['contact.email']).toBe(
+      'ada@example.com',
+    );
+  });
+
+  it('that gives no answer while the order is placed charges nothing', async () => {
+    const browser = await shopper();
+    const { fields } = readForm(await browser.open(await leave(browser)), PLACE);
+    fault = 'throws';
+    const order = { ...fields, 'answers.from': 'By sea', acceptTerms: 'on' };
+    const page = await browser.submit(PLACE, order);
+    expect(pageText(page)).toContain('The payment service does not answer');
+    expect(charged).toEqual([]);
+  });
+
+  it.each([
+    ['at which nothing was approved', undefined, 'Nothing was approved', 0],
+    ['with a method that is too long', { ...ADA, method: 'x'.repeat(201) }, 'does not answer', 1],
+    ['without a contact', { method: 'a' }, 'does not answer', 1],
+    ['with a part of an address', { ...ADA, shipping: { country: 'US' } }, 'does not answer', 1],
+  ])('%s leaves the checkout as it is, and says so', async (_, answer, text, errors) => {
+    const browser = await shopper();
+    const back = await leave(browser);
+    approved = answer as ExpressBuyer;
+    const page = await browser.open(back);
+    expect(pageText(page)).toContain(text);
+    const { fields } = readForm(page, PLACE);
     expect([fields['contact.email'], fields['payment.choice']]).toEqual(['', 'wallet card']);
+    expect(told).toHaveLength(errors);
   });
 
   it('that brings no address that is one leaves it to the buyer', async () => {

@@ -1,6 +1,7 @@
 import { fragment } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
-import type { ShoppingCart } from '../../../store/index.js';
+import type { TextKey } from '../../../shared/texts.js';
+import type { ExpressAddress, ShippingAddress, ShoppingCart } from '../../../store/index.js';
 import { NO_ADDRESS, readAddress } from '../../address/read-address.js';
 import { countedOf } from '../../http/visitor.js';
 import { isPayable } from '../../page/express-links.js';
@@ -8,11 +9,9 @@ import { paragraphs, type Typed, typedOf, wayOn } from '../../page/form.js';
 import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { cartOwner } from '../cart/routes.js';
 import { gone } from '../orders/gone-page.js';
-import { paymentChoice } from '../orders/payment-method.js';
+import { browserOf, NO_APPROVAL, paymentChoice, VISIT } from '../orders/payment-method.js';
 import { PLACE, setShipping } from './buyer.js';
 
-/** The most characters of a method, as in calls. */
-const METHOD = 200;
 /** The most characters of a line that a service brings. */
 const LINE = 200;
 
@@ -38,19 +37,20 @@ export const expressPage: ShopPage = {
   type: 'checkout',
   secret: true,
   async render(context): Promise<PageAnswer> {
-    const { locale, origin, params, query, server, store } = context;
+    const { cookies, locale, origin, params, query, server, store } = context;
     const cartToken = query.get('cartToken') ?? undefined;
     const cart = await cartOf(context, cartToken);
     if (cart === undefined) return gone(context);
     const path = CHECKOUTS[cart.purpose] ?? SHOP_PATHS.checkout;
     const ofToken = new URLSearchParams(cartToken === undefined ? {} : { cartToken });
     const back = withQuery(path, ofToken);
-    if (!isExpress(cart)) return { redirect: back };
+    if (!isExpress(cart) || !isPress(context.request)) return { redirect: back };
     await server.limits.count('review', countedOf(context));
     const home = origin + server.basePath;
     const answer = await store.expressVisits.begin(params.provider ?? '', cart, {
       returnUrl: (token) =>
         home + withQuery(path, new URLSearchParams([...ofToken, ['express', token]])),
+      browserId: browserOf(cookies),
       cancelUrl: home + back,
       locale,
     });
@@ -60,34 +60,45 @@ export const expressPage: ShopPage = {
   },
 };
 
+/** Whether somebody on the site has followed the link. Other sites, and browsers that look ahead, begin no visit. */
+function isPress({ headers, method }: Request): boolean {
+  const isForeign = headers.get('sec-fetch-site') === 'cross-site';
+  const isAhead = headers.has('sec-purpose') || headers.has('purpose');
+  return method === 'GET' && !isForeign && !isAhead;
+}
+
 /** A checkout that a payment service has filled in: the cart, priced for the buyer's address, and the values. */
 interface Approved {
   readonly cart: ShoppingCart;
   readonly typed: Typed;
 }
 
-/** The checkout of a cart as a service has approved it before this page; undefined without an approval. */
+/**
+ * The checkout of a cart as a service has approved it before this page; what the buyer is told where nothing was
+ * approved; undefined for a page that is about no visit.
+ */
 export async function approvedCheckout(
   context: ShopPageContext,
   cart: ShoppingCart,
-): Promise<Approved | undefined> {
-  const token = context.query.get('express');
+): Promise<Approved | { readonly text: TextKey } | undefined> {
+  const { cookies, query, store, visitor } = context;
+  const token = query.get('express');
   if (token === null || !isExpress(cart)) return undefined;
-  const approval = await context.store.expressVisits.approval(token, cart.id);
-  if (approval === undefined || approval.method.length > METHOD) return undefined;
-  const { contact, method, provider, shipping } = approval;
+  const approval = await store.expressVisits.approval(token, cart.id, browserOf(cookies));
+  if (typeof approval === 'string') return { text: NO_APPROVAL[approval] };
+  const { contact, provider, shipping } = approval;
   const { email, name, phone = '' } = contact;
-  const read = shipping && readAddress({ ...NO_ADDRESS, ...shipping });
+  const read = shipping && readAddress({ ...NO_ADDRESS, ...given(shipping) });
   const typed = typedOf({
     contact: cut({ email, name, phone }),
     ...(read && { shipping: cut({ ...read.address }) }),
-    payment: { choice: paymentChoice(provider, method) },
+    payment: { choice: paymentChoice(provider, VISIT + token) },
   });
   const isPlace = read && !Object.keys(read.fields).some((field) => PLACE.has(field));
   if (!isPlace || !cart.requiresShipping) return { cart, typed };
-  const owner = { cartId: cart.id, accountId: context.visitor.session?.account.id ?? null };
+  const owner = { cartId: cart.id, accountId: visitor.session?.account.id ?? null };
   const isOther = await setShipping(context, owner, cart, read.address, null);
-  return { cart: isOther ? await context.store.carts.get(cart.id) : cart, typed };
+  return { cart: isOther ? await store.carts.get(cart.id) : cart, typed };
 }
 
 async function cartOf(
@@ -118,6 +129,11 @@ function noAnswer({ t, translator }: ShopPageContext, back: string): PageAnswer 
       wayOn(back, t('donate.next')),
     ),
   };
+}
+
+/** The lines that a service knows. */
+function given(address: ExpressAddress): Partial<ShippingAddress> {
+  return Object.fromEntries(Object.entries(address).filter(([, line]) => line !== undefined));
 }
 
 /** Lines of a service, as long as forms take them. */

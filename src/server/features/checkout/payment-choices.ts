@@ -4,7 +4,7 @@ import type { PaymentField } from '../../../store/index.js';
 import { choice, type Typed, textField } from '../../page/form.js';
 import type { ShopPageContext } from '../../page/shop-page.js';
 import { methodLabel, type OfferedMethod, offeredMethods } from '../orders/payment-labels.js';
-import { paymentField } from '../orders/payment-method.js';
+import { paymentField, visitOf } from '../orders/payment-method.js';
 
 type Context = Pick<ShopPageContext, 'locale' | 'store' | 't'>;
 
@@ -58,13 +58,16 @@ export function paymentOrigins({ store }: Pick<Context, 'store'>): readonly stri
   return [...store.payments.providers.values()].flatMap(({ origins = [] }) => origins);
 }
 
-/** The method of a service that the buyer was at before the checkout. Its provider knows whether it is approved. */
-function approvedMethod({ store }: Context, chosen: string): readonly OfferedMethod[] {
-  const [provider = ''] = chosen.split(' ', 1);
-  const { express, methods = [] } = store.payments.providers.get(provider) ?? {};
-  const id = chosen.slice(provider.length + 1);
-  if (express === undefined || id === '' || methods.some((method) => method.id === id)) return [];
-  return [{ id, label: express.label, provider, value: chosen }];
+/** The visit that was chosen, to a service at which the buyer was before the checkout; empty for none. */
+export function approvedMethod(
+  { store }: Pick<Context, 'store'>,
+  chosen: string,
+): readonly OfferedMethod[] {
+  const [name = ''] = chosen.split(' ', 1);
+  const provider = store.payments.providers.get(name);
+  const id = chosen.slice(name.length + 1);
+  if (provider?.express === undefined || visitOf(provider, id) === undefined) return [];
+  return [{ id, label: provider.express.label, provider: name, value: chosen }];
 }
 
 /** The fields and the HTML of a method. Styles show them while the method is chosen. */

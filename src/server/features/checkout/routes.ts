@@ -54,7 +54,8 @@ export const CHECKOUT_ROUTES = [
         : readAddress(body.shipping ?? NO_ADDRESS).address;
       const { cartVersion, grandTotalCents, amountDueCents, currency, plan, contact } = body;
       if (isOpen) await limitEmails(context, contact.email);
-      const payment = isOpen && needsPayment(cart) ? await readMethod(context, body) : undefined;
+      const payment =
+        isOpen && needsPayment(cart) ? await readMethod(context, body, owner.cartId) : undefined;
       const placed = await store.checkout.place(
         owner,
         {

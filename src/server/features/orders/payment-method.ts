@@ -1,7 +1,15 @@
 import * as v from 'valibot';
-import { tokenize } from '../../../store/index.js';
+import type { TextKey } from '../../../shared/texts.js';
+import {
+  type NoApproval,
+  type PaymentProvider,
+  StoreProblem,
+  tokenize,
+} from '../../../store/index.js';
 import type { ApiContext } from '../../http/api-context.js';
 import { id } from '../../http/schemas.js';
+import { newBrowserId, readBrowserId } from '../../http/security/crumb.js';
+import type { VisitorCookies } from '../../http/security/visitor-cookies.js';
 
 /** The most characters of a choice. */
 const CHOICE = 400;
@@ -52,14 +60,19 @@ export const NO_METHOD: ChosenMethod = { provider: '', method: '' };
 const payload = v.object(PAYMENT);
 
 /**
- * The method that a buyer has chosen; of one with fields, the token of its typed values. Undefined for none.
+ * The method that a buyer has chosen; of one with fields, the token of its typed values; of a visit to a payment
+ * service, what was approved there. Undefined for none.
  *
- * @throws StoreProblem `invalid` with the errors of fields; `payment` when the provider gives no answer
+ * @param cartId the cart of the visit; null where nothing but methods can be chosen
+ * @throws StoreProblem `invalid` with the errors of fields; `payment` when the provider gives no answer, or nothing
+ *   was approved
  */
 export async function readMethod(
-  { store, visitor }: Pick<ApiContext, 'store' | 'visitor'>,
+  context: Pick<ApiContext, 'cookies' | 'store' | 'visitor'>,
   { payment, paymentFields }: v.InferOutput<typeof payload>,
+  cartId: string | null,
 ): Promise<ChosenMethod | undefined> {
+  const { store, visitor } = context;
   if (payment === undefined) return undefined;
   const { choice } = payment;
   const at = choice?.indexOf(' ') ?? 0;
@@ -74,8 +87,38 @@ export async function readMethod(
         };
   const known = store.payments.providers.get(provider);
   if (known === undefined) return { provider, method };
+  const visit = visitOf(known, method);
+  if (cartId !== null && visit !== undefined) {
+    const approval = await store.expressVisits.approval(visit, cartId, browserOf(context.cookies));
+    if (typeof approval === 'object') return { provider, method: approval.method };
+    throw refusedPayment(NO_APPROVAL[approval]);
+  }
   const typed = { method, fields, locale: visitor.locale };
   return { provider, method: await tokenize(known, typed, nameOf) };
+}
+
+/** Begins the method of what was approved on a visit to a service, before the token of the visit. */
+export const VISIT = 'visit:';
+
+/** The token of a visit to a service that a choice names; undefined for a method. */
+export function visitOf({ express }: PaymentProvider, method: string): string | undefined {
+  return express !== undefined && method.startsWith(VISIT) ? method.slice(VISIT.length) : undefined;
+}
+
+/** The id of a browser, under which its visits to services are known. */
+export function browserOf(cookies: VisitorCookies): string {
+  return readBrowserId(cookies) ?? newBrowserId(cookies);
+}
+
+/** What buyers are told where nothing was approved. */
+export const NO_APPROVAL = {
+  none: 'checkout.express.none',
+  'no-answer': 'checkout.payment.noAnswer',
+  gone: 'checkout.express.none',
+} as const satisfies Readonly<Record<NoApproval, TextKey>>;
+
+function refusedPayment(text: TextKey): StoreProblem {
+  return new StoreProblem('payment', text, { fields: { payment: text } });
 }
 
 /** The typed values of one choice of a form, by the names of its fields. */

@@ -96,7 +96,7 @@ export const BUYER_ROUTES = [
       change(context, async ({ id }) => {
         const { body, idempotencyKey, store } = context;
         const { amountCents } = body;
-        const way = (await readMethod(context, body)) ?? NO_METHOD;
+        const way = (await readMethod(context, body, null)) ?? NO_METHOD;
         if (amountCents === undefined) return store.renewals.setMethod(id, way);
         const paid = { ...way, amountCents, returnUrl: returnUrlOf(context) };
         const placed = await store.renewals.pay(id, paid, idempotencyKey);

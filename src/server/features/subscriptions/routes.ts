@@ -114,7 +114,7 @@ export const SUBSCRIPTION_ROUTES = [
     body: v.object(PAYMENT),
     answer: v.object({ changed: v.boolean() }),
     async run(context) {
-      const method = (await readMethod(context, context.body)) ?? NO_METHOD;
+      const method = (await readMethod(context, context.body, null)) ?? NO_METHOD;
       await context.store.renewals.setMethod(context.params.id ?? '', method);
       return { changed: true };
     },
