@@ -11,8 +11,18 @@ import type { Mailer } from './mailer.js';
 /** Delivers the outbox of one website. */
 export function emailTransport(sources: EmailSources, mailer: Mailer): EmailTransport {
   return {
-    deliver: async (email: Email) => mailer.send(await compose(sources, email)),
+    async deliver(email: Email) {
+      await assertActive(sources, email);
+      await mailer.send(await compose(sources, email));
+    },
   };
+}
+
+/** @throws Error for a gift card that the owner has switched off: the email waits, as for a mailer that is away */
+async function assertActive({ store }: EmailSources, { data }: Email): Promise<void> {
+  const { giftCardId }: { readonly giftCardId?: string } = Object(data);
+  const card = giftCardId === undefined ? undefined : await store.giftCards.get(giftCardId);
+  if (card?.active === false) throw new Error('The gift card is switched off');
 }
 
 export { compose, type Mail } from './compose.js';

@@ -275,7 +275,7 @@ export type {
   GiftCardFilter,
   GiftCardHistory,
 } from './gift-card/gift-card.js';
-export { checkGift, GIFT_FIELDS } from './gift-card/gift-fields.js';
+export { checkGift, GIFT_FIELDS, readGift } from './gift-card/gift-fields.js';
 export {
   type MinorUnits,
   type MoneyValue,

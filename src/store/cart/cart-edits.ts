@@ -1,5 +1,7 @@
 import { canonicalJson } from '../db/json.js';
 import { StoreProblem } from '../problem.js';
+import { MAX_QUANTITY } from '../product/product-checks.js';
+import type { SiteStore } from '../website/site.js';
 import type { CartContents, StoredEntry } from './cart-contents.js';
 
 /** How long a removed entry can be put back, in milliseconds. */
@@ -7,9 +9,10 @@ const UNDO = 10 * 60 * 1000;
 export const MAX_ENTRIES = 100;
 export const MAX_CODES = 10;
 
-/** Whether two entries are of the same thing, with the same answers. */
-export function isSame(a: StoredEntry, b: StoredEntry): boolean {
+/** Whether two entries are of the same thing, with the same answers. Each gift card is one of its own. */
+export function isSame(site: SiteStore, a: StoredEntry, b: StoredEntry): boolean {
   return (
+    site.item(a.itemId)?.kind !== 'gift-card' &&
     a.itemId === b.itemId &&
     a.sku === b.sku &&
     canonicalJson(a.additionalFields) === canonicalJson(b.additionalFields)
@@ -40,18 +43,15 @@ export function without(contents: CartContents, entry: StoredEntry, now: number)
 }
 
 /** Two carts as one: quantities of the same thing add up, what was chosen last for shipping counts. */
-export function merged(
-  own: CartContents,
-  other: CartContents,
-  most: (itemId: string) => number,
-): CartContents {
+export function merged(site: SiteStore, own: CartContents, other: CartContents): CartContents {
   const entries = [...own.entries];
   for (const entry of other.entries) {
-    const index = entries.findIndex((each) => isSame(each, entry));
+    const index = entries.findIndex((each) => isSame(site, each, entry));
     const twin = entries[index];
     if (twin === undefined) entries.push(entry);
     else {
-      const quantity = Math.min(twin.quantity + entry.quantity, most(entry.itemId));
+      const most = site.item(entry.itemId)?.multiple ? MAX_QUANTITY : 1;
+      const quantity = Math.min(twin.quantity + entry.quantity, most);
       entries[index] = { ...twin, quantity };
     }
   }

@@ -188,12 +188,17 @@ describe('adding', () => {
     expect([shoppingCart.id === bought.id, shoppingCart.totalQuantity]).toEqual([false, 1]);
   });
 
-  it.each(['booklet', 'course', 'card'])('%s stays one', async (itemId) => {
+  it.each([
+    ['booklet', '', [1]],
+    ['course', '', [1]],
+    // Each gift card has its recipient.
+    ['card', 'card-25', [1, 1]],
+  ])('%s stays one of each line', async (itemId, sku, quantities) => {
     const site = harness.website();
-    const input = { itemId, sku: itemId === 'card' ? 'card-25' : '', quantity: 5 };
+    const input = { itemId, sku, quantity: 5 };
     const { shoppingCart } = await site.carts.add(NOBODY, input);
     const again = await site.carts.add({ cartId: shoppingCart.id }, input);
-    expect(again.shoppingCart.entries.map(({ quantity }) => quantity)).toEqual([1]);
+    expect(again.shoppingCart.entries.map(({ quantity }) => quantity)).toEqual(quantities);
     expect(again.shoppingCart.entries[0]?.stock.unlimited).toBe(true);
   });
 
@@ -303,7 +308,10 @@ describe('shipping, taxes and codes', () => {
       await coupons.create({ code: `OFF${count}`, kind: 'fixed', amount: 1 });
       await carts.addCode(owner, `OFF${count}`);
     }
-    expect(await refusal(carts.addCode(owner, 'OFF1'))).toBe('limit cart.coupon.tooMany');
+    const again = await carts.addCode(owner, 'OFF1');
+    expect([again.known, again.shoppingCart.coupons.length]).toEqual([true, 10]);
+    await coupons.create({ code: 'MORE', kind: 'fixed', amount: 1 });
+    expect(await refusal(carts.addCode(owner, 'MORE'))).toBe('limit cart.coupon.tooMany');
   });
 
   it('take nothing off once they are switched off', async () => {

@@ -74,7 +74,7 @@ export class Carts {
         tx,
         owner,
         (contents) => {
-          const twin = contents.entries.find((each) => isSame(each, entry));
+          const twin = contents.entries.find((each) => isSame(this.#site, each, entry));
           id = twin?.id ?? entry.id;
           const { multiple } = findProduct(this.#site, entry.itemId);
           const quantity = twin && multiple ? twin.quantity + entry.quantity : entry.quantity;
@@ -160,8 +160,8 @@ export class Carts {
   }
 
   /**
-   * Adds the code of a coupon or a gift card. A code that stands for nothing is in `invalidCoupons` with
-   * the same text whatever is wrong with it; `known` is for limits on guessing.
+   * Adds the code of a coupon or a gift card; one that is there already changes nothing. A code that stands for nothing
+   * is in `invalidCoupons` with the same text whatever is wrong with it; `known` is for limits on guessing.
    */
   async addCode(
     owner: CartOwner,
@@ -171,6 +171,10 @@ export class Carts {
     return this.#site.write(async (tx) => {
       const coupon = await couponByCode(tx, code);
       const card = coupon?.active ? undefined : await giftCardByCode(this.#site, tx, code);
+      const before = await this.get(owner.cartId);
+      const ids = [...before.coupons, ...before.giftCards].map(({ id }) => id);
+      const id = coupon?.active ? coupon.id : card?.id;
+      if (id !== undefined && ids.includes(id)) return { shoppingCart: before, known: true };
       const shoppingCart = await changeCart(this.#site, tx, owner, (contents) => {
         if (contents.couponIds.length + contents.giftCardIds.length >= MAX_CODES) {
           throw new StoreProblem('limit', 'cart.coupon.tooMany');

@@ -1,5 +1,4 @@
 import type { Transaction } from '../db/scope.js';
-import { MAX_QUANTITY } from '../product/product-checks.js';
 import type { SiteStore } from '../website/site.js';
 import type { StoredCart } from './cart-contents.js';
 import { merged } from './cart-edits.js';
@@ -28,7 +27,6 @@ export async function mergeCarts(
   own: StoredCart,
   other: StoredCart,
 ): Promise<void> {
-  const most = (itemId: string) => (site.item(itemId)?.multiple ? MAX_QUANTITY : 1);
-  await saveCart(tx, own, merged(own.contents, other.contents, most));
+  await saveCart(tx, own, merged(site, own.contents, other.contents));
   await tx.delete('cart').where('id', '=', other.id).execute();
 }

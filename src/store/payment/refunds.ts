@@ -17,6 +17,7 @@ import { StoreProblem } from '../problem.js';
 import {
   NOTHING,
   type RefundAmounts,
+  type RefundedLine,
   type RefundRequest,
   refundAmounts,
   restOf,
@@ -198,8 +199,11 @@ export class Refunds {
     if (input.returned) {
       const reason = { cause: 'refunded', orderId, actor: input.actor } as const;
       await returnGoods(tx, draft, amounts.lines, reason);
-      await endAccess(this.#site, tx, order, amounts.lines, returnedLines(refunds));
     }
+    // Its money and a gift card are the same money: whoever gets the one back gives the other.
+    const isEnded = ({ line }: RefundedLine) =>
+      input.returned || draft.items[line]?.kind === 'gift-card';
+    await endAccess(this.#site, tx, order, amounts.lines.filter(isEnded), returnedLines(refunds));
     return refund;
   }
 

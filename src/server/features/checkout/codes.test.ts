@@ -46,6 +46,28 @@ describe('codes at the checkout', () => {
     expect(pageText(done)).toContain('Total $25.20');
   });
 
+  it('that were typed and not added are in the order that is reviewed again', async () => {
+    const { browser, page } = await shopper();
+    const order = { code: 'tide', acceptTerms: 'on' };
+    const changed = await send(browser, page, order, PLACE);
+    expect(pageText(changed)).toContain('Your order has changed');
+    expect(pageText(changed)).toContain('Discount −$2.80 Total $25.20');
+    // The form has the code still where a browser fills in what was typed.
+    const done = await send(browser, changed, order, PLACE);
+    expect(pageText(done)).toContain('Thank you for your order');
+    expect(pageText(done)).toContain('Total $25.20');
+  });
+
+  it('that were typed and stand for nothing stop the order', async () => {
+    const { browser, page } = await shopper();
+    const stopped = await send(browser, page, { code: 'TIED', acceptTerms: 'on' }, PLACE);
+    expect(pageText(stopped)).toContain('This code');
+    expect(stopped).toMatch(/<details open/);
+    expect(readForm(stopped, PLACE).fields).toMatchObject({ code: 'TIED' });
+    const done = await send(browser, stopped, { code: '', acceptTerms: 'on' }, PLACE);
+    expect(pageText(done)).toContain('Total $28.00');
+  });
+
   it('are taken out again', async () => {
     const { browser, page } = await shopper();
     const applied = await send(browser, page, { code: 'TIDE', applyCode: 'on' });

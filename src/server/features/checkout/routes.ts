@@ -3,11 +3,13 @@ import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import {
   type CartOwner,
   canonicalJson,
+  emailKey,
   type IdempotencyKey,
   type Json,
   needsPayment,
   type Order,
   type Placed,
+  readGift,
   type ShippingAddress,
   type ShoppingCart,
 } from '../../../store/index.js';
@@ -18,7 +20,7 @@ import type { ApiContext } from '../../http/api-context.js';
 import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, EVERYONE } from '../../http/route.js';
 import * as commerce from '../../http/schemas.js';
-import { limitEmails } from '../../http/security/limit-emails.js';
+import { limitEmails, limitMailboxes } from '../../http/security/limit-emails.js';
 import { catalogueOf } from '../../website/catalogue.js';
 import { checkoutForm } from '../../website/checkout-form.js';
 import { addCode, startCart } from '../cart/routes.js';
@@ -49,11 +51,15 @@ export const CHECKOUT_ROUTES = [
       const { answers, fields } = readAnswers(context, body.answers ?? {});
       // A purchased cart means a repeated request, which the store answers by its idempotency key.
       const isOpen = !cart.isPurchased && cart.entries.length > 0;
+      if (isOpen) await takeTypedCode(context, owner, cart);
       const shipping = isOpen
         ? await reviewedAddress(context, owner, cart, fields)
         : readAddress(body.shipping ?? NO_ADDRESS).address;
       const { cartVersion, grandTotalCents, amountDueCents, currency, plan, contact } = body;
-      if (isOpen) await limitEmails(context, contact.email);
+      if (isOpen) {
+        await limitEmails(context, contact.email);
+        await limitMailboxes(context, recipientsOf(context, cart, contact.email));
+      }
       const payment =
         isOpen && needsPayment(cart) ? await readMethod(context, body, owner.cartId) : undefined;
       const placed = await store.checkout.place(
@@ -151,6 +157,43 @@ export const CHECKOUT_ROUTES = [
     },
   }),
 ];
+
+/**
+ * Adds the code that the buyer has typed and not added: nobody pays more because they pressed one button and not another.
+ *
+ * @throws ServerProblem 409 where it is in the cart only now; 400 where it stands for nothing
+ */
+async function takeTypedCode(context: PlaceCall, owner: CartOwner, cart: ShoppingCart) {
+  const { code } = context.body;
+  if (code === '') return;
+  // The key is that of the order.
+  const { known, shoppingCart } = await addCode(
+    { ...context, idempotencyKey: undefined },
+    owner,
+    code,
+  );
+  if (!known) {
+    const fields = { code: 'cart.coupon.unknown' };
+    throw new ServerProblem(400, 'invalid', 'cart.coupon.unknown', { fields });
+  }
+  const codesOf = ({ coupons, giftCards }: ShoppingCart) => coupons.length + giftCards.length;
+  if (codesOf(shoppingCart) > codesOf(cart)) {
+    throw new ServerProblem(409, 'conflict', 'checkout.changed');
+  }
+}
+
+/** The addresses to which the gift cards of a cart go, but the buyer's, each as often as it gets one. */
+function recipientsOf(
+  { visitor, website }: PlaceCall,
+  cart: ShoppingCart,
+  buyer: string,
+): string[] {
+  const catalogue = catalogueOf(visitor.view);
+  return cart.entries
+    .filter(({ itemId }) => catalogue.item(website.id, itemId)?.kind === 'gift-card')
+    .map(({ additionalFields }) => readGift(additionalFields).email)
+    .filter((email) => email !== '' && emailKey(email) !== emailKey(buyer));
+}
 
 type PlaceCall = ApiContext<v.InferOutput<typeof schemas.placeOrder>, undefined>;
 

@@ -15,6 +15,8 @@ const harness = startTestServer(() => shopSite(), {
   now: () => now,
   mail: { send: async (mail) => void outbox.push(mail), close: async () => undefined },
 });
+/** One with limits. */
+const strict = startTestServer(() => shopSite('strict'), { testPayments: true, limits: 1 });
 const storeOf = () => harness.server.store.site('rope-and-co');
 
 const PAGE = '/checkout/gift-card?itemId=card&sku=card-25';
@@ -49,6 +51,15 @@ async function pay(browser: Browser, page: string): Promise<string> {
 async function buy(gift: Gift): Promise<string> {
   const browser = harness.visitor();
   return pay(browser, await choose(browser, gift, BUY));
+}
+
+/** The gift card of an order, by the page of the order. */
+async function cardOf(page: string): Promise<{ readonly id: string; readonly orderId: string }> {
+  const [status = ''] = /\/order-status\/[\da-f]{32}/.exec(page) ?? [];
+  const order = await storeOf().orders.ofToken(status.slice(-32));
+  const orderId = order?.id ?? '';
+  const [card] = (await storeOf().giftCards.list(null, { orderId })).rows;
+  return { id: card?.id ?? '', orderId };
 }
 
 /** The emails that are sent now: to whom, the subject and the text. */
@@ -146,5 +157,93 @@ describe('a gift card', () => {
     await storeOf().orders.setState(order?.id ?? '', 'cancelled', 'owner');
     now = CHRISTMAS_EVE;
     expect(await giftCards()).toEqual([]);
+  });
+
+  it('is a line of its own each time it is added', async () => {
+    const browser = harness.visitor();
+    await browser.open('/checkout');
+    await choose(browser, GIFT, ENTRIES);
+    const cart = pageText(await choose(browser, GIFT, ENTRIES));
+    expect(cart).toContain('$50.00');
+    expect(pageText(await pay(browser, await browser.open('/checkout')))).toContain('Thank you');
+    expect(await giftCards()).toHaveLength(2);
+  });
+
+  it('whose price is given back ends, before its day and after', async () => {
+    for (const at of [START, CHRISTMAS_EVE]) {
+      now = START;
+      const { id, orderId } = await cardOf(await buy({ ...GIFT, giftDate: EVE }));
+      now = at;
+      await sent();
+      const ask = { actor: 'account ada', note: '', returned: false, all: true };
+      await storeOf().refunds.ask(orderId, ask);
+      expect((await storeOf().giftCards.get(id))?.active).toBe(false);
+      now = CHRISTMAS_EVE;
+      expect(await giftCards()).toEqual([]);
+    }
+  });
+
+  it('that was spent is not refunded, unless its money comes back to it', async () => {
+    const { id, orderId } = await cardOf(await buy({}));
+    const browser = harness.visitor();
+    await browser.open('/checkout');
+    await browser.call('POST', ENTRIES, { itemId: 'splice' });
+    const code = storeOf().giftCards.code(id);
+    await browser.call('POST', '/api/commerce/shopping-cart/coupons', { code });
+    const done = await pay(browser, await browser.open('/checkout'));
+    const refund = (more: object) => {
+      const ask = { actor: 'account ada', note: '', returned: false, ...more };
+      return storeOf().refunds.ask(orderId, ask);
+    };
+    for (const more of [{ all: true }, { lines: [{ line: 0, quantity: 1 }] }]) {
+      await expect(refund(more)).rejects.toMatchObject({ text: 'giftCard.spent' });
+    }
+    const [status = ''] = /\/order-status\/[\da-f]{32}/.exec(done) ?? [];
+    const spent = await storeOf().orders.ofToken(status.slice(-32));
+    await storeOf().orders.setState(spent?.id ?? '', 'cancelled', 'owner');
+    await refund({ all: true });
+    expect(await storeOf().giftCards.get(id)).toMatchObject({
+      active: false,
+      balanceCents: 2_500,
+    });
+  });
+
+  it('that its owner switched off is not sent until it is on again', async () => {
+    const { id } = await cardOf(await buy({ ...GIFT, giftDate: EVE }));
+    await sent();
+    await storeOf().giftCards.setActive(id, false);
+    now = CHRISTMAS_EVE;
+    expect(await giftCards()).toEqual([]);
+    const waiting = (await storeOf().emails.list(null, 'waiting')).rows;
+    expect(waiting.map(({ reason }) => reason).join()).toContain('The gift card is switched off');
+    await storeOf().giftCards.setActive(id, true);
+    now += 60 * 60 * 1000;
+    expect((await giftCards()).map(([to]) => to)).toEqual(['grace@example.com']);
+  });
+
+  it('floods nobody: emails to one recipient are limited, whoever buys them', async () => {
+    const at = strict.visitor();
+    await at.open('/checkout');
+    const add = async (browser: Browser, giftEmail: string) =>
+      browser.call('POST', ENTRIES, {
+        itemId: 'card',
+        sku: 'card-25',
+        additionalFields: JSON.stringify({
+          giftEmail,
+          giftName: '',
+          giftMessage: '',
+          giftDate: ['', '', ''],
+        }),
+      });
+    for (let count = 0; count < 11; count += 1) await add(at, 'grace@example.com');
+    expect(pageText(await pay(at, await at.open('/checkout')))).toContain('Please try again');
+    const next = strict.visitor();
+    await next.open('/checkout');
+    await add(next, 'Grace@example.com');
+    expect(pageText(await pay(next, await next.open('/checkout')))).toContain('Please try again');
+    const other = strict.visitor();
+    await other.open('/checkout');
+    await add(other, 'eve@example.com');
+    expect(pageText(await pay(other, await other.open('/checkout')))).toContain('Thank you');
   });
 });

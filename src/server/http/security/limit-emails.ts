@@ -10,15 +10,26 @@ type EmailContext = Pick<ApiContext<never, never>, 'server' | 'visitor' | 'visit
  *
  * @throws ServerProblem 429
  */
-export async function limitEmails(
-  { server, visitor, visitorKey, website }: EmailContext,
-  to?: string,
-): Promise<void> {
-  const { address, session } = visitor;
+export async function limitEmails(context: EmailContext, to?: string): Promise<void> {
+  const { server, visitor, visitorKey, website } = context;
+  const { address } = visitor;
   await server.limits.count('email', { websiteId: website.id, visitor: visitorKey, address });
-  if (to === undefined) return;
-  const mailbox = emailKey(to);
-  const isOwn = session?.account.proven === true && session.account.emailKey === mailbox;
-  const counted = { websiteId: website.id, visitor: mailbox, address: undefined };
-  if (!isOwn) await server.limits.count('mailbox', counted);
+  if (to !== undefined) await limitMailboxes(context, [to]);
+}
+
+/**
+ * Counts emails for the mailboxes that they go to, each address as often as it is named.
+ *
+ * @throws ServerProblem 429
+ */
+export async function limitMailboxes(
+  { server, visitor, website }: EmailContext,
+  addresses: readonly string[],
+): Promise<void> {
+  const { account } = visitor.session ?? {};
+  for (const mailbox of addresses.map(emailKey)) {
+    const isOwn = account?.proven === true && account.emailKey === mailbox;
+    const counted = { websiteId: website.id, visitor: mailbox, address: undefined };
+    if (!isOwn) await server.limits.count('mailbox', counted);
+  }
 }
