@@ -54,7 +54,7 @@ export async function rowsOf(
     const [id = ''] = personal.id as readonly string[];
     const [key = ''] = person.key;
     const isMentioned = mentionOf(person);
-    for await (const row of everyRow(() => all(scope, table), id)) {
+    for await (const row of everyRow(scope, table, id)) {
       const isTheirs = emailKey(addressOf?.(row) ?? '') === key;
       if (isTheirs || mentions.some((column) => textsIn(column, row).some(isMentioned))) keep(row);
     }
@@ -75,8 +75,13 @@ async function rowsBy(
   return rows;
 }
 
-/** Every row of a table, a page at a time. */
-async function* everyRow(query: () => AnyQuery, id: string): AsyncGenerator<PersonalRow> {
+/** Every row of a table by the first column of its primary key, a page at a time. */
+export async function* everyRow(
+  scope: WebsiteScope,
+  table: Table,
+  id: string,
+): AsyncGenerator<PersonalRow> {
+  const query = () => all(scope, table);
   let last: unknown;
   for (;;) {
     const rest = last === undefined ? query() : query().where(id as 'hash', '>', last as string);

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { connect } from '../db/database.js';
+import { checkGift, GIFT_FIELDS } from '../gift-card/gift-fields.js';
 import type { Order, WebsiteStore } from '../index.js';
 import { buy, fullCart, HOME, review } from '../testing/buying.js';
+import { product, variant } from '../testing/catalogue.js';
 import { dump } from '../testing/dump.js';
 import { fickleProvider } from '../testing/fickle-provider.js';
 import { openTestStore, refusal } from '../testing/harness.js';
@@ -214,6 +216,55 @@ it('leaves to others what mentions somebody, but for words that are of nobody el
   const letters = (await site.emails.list()).rows.map(({ recipient }) => recipient);
   expect(new Set(letters)).toEqual(new Set(['bob@example.com']));
   expect((await site.submissions.list(null)).rows).toEqual([]);
+});
+
+it('takes a person out of gift cards for them: those that wait go to their buyers', async () => {
+  const site = harness.website();
+  const contact = { email: 'bob@example.com', name: 'Bob', phone: '1' };
+  const variants = [variant('card-50', 5_000)];
+  const checkFields = checkGift({ fields: GIFT_FIELDS });
+  const card = product('card', { kind: 'gift-card', variants, options: ['Value'], checkFields });
+  harness.catalogue.set(site.websiteId, 'card', card);
+  const give = async (giftEmail: string, day: readonly string[]) => {
+    const additionalFields = {
+      giftEmail,
+      giftName: 'Grace',
+      giftMessage: 'For you',
+      giftDate: day,
+    } as never;
+    const line = { itemId: 'card', sku: 'card-50', quantity: 1, additionalFields };
+    const { shoppingCart } = await site.carts.add({ cartId: null }, line);
+    await buy(site, shoppingCart, { shipping: null, contact });
+  };
+  const later = new Date(harness.now + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const [year = '', month = '', day = ''] = later.split('-');
+  await give('grace@example.com', [month, day, year]);
+  await give('eve@example.com', [month, day, year]);
+  const waiting = async () => {
+    const { rows } = await site.emails.list(null, 'waiting');
+    return rows
+      .filter(({ kind }) => kind === 'gift-card')
+      .map(({ recipient, data }) => [recipient, Object(data).to])
+      .sort();
+  };
+  expect(await waiting()).toEqual([
+    ['eve@example.com', 'Grace'],
+    ['grace@example.com', 'Grace'],
+  ]);
+  const exported = await site.people.export('Grace@example.com');
+  expect(exported.tables.gift).toMatchObject([{ name: 'Grace', message: 'For you', day: later }]);
+  const { erased } = await site.people.erase('Grace@example.com');
+  expect(erased.gift).toBe(2);
+  expect(await waiting()).toEqual([
+    ['bob@example.com', undefined],
+    ['eve@example.com', 'Grace'],
+  ]);
+  const orders = JSON.stringify((await site.orders.list()).rows);
+  expect([orders.includes('grace@example.com'), orders.includes('eve@example.com')]).toEqual([
+    false,
+    true,
+  ]);
+  expect((await site.people.export('grace@example.com')).tables).toEqual({});
 });
 
 it('waits for money that is on its way, also by force', async () => {

@@ -8,6 +8,7 @@ import { responsesKey } from '../website/revision.js';
 import { newId } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
 import type { ErasedPerson } from './erased-draft.js';
+import { eraseGifts, giftsTo } from './gifts.js';
 import { findPerson, type PersonalRow, rowsOf } from './person-rows.js';
 import { PERSONAL, type Person } from './person-tables.js';
 
@@ -49,13 +50,15 @@ export class People {
       const rows = await rowsOf(this.#site.read, table, person);
       if (rows.length > 0) tables[table] = rows.map((row) => shown(table, row));
     }
+    const gifts = await giftsTo(this.#site.read, person);
+    if (gifts.length > 0) tables.gift = gifts.map((gift) => ({ ...gift }));
     return { mailbox: key, tables };
   }
 
   /**
    * Deletes what there is of a mailbox. Orders, payments and subscriptions keep their amounts, items, dates, taxes and
    * the region of the sale; comments keep their words. An order of another account that names the mailbox stays that
-   * account's. Again is the same.
+   * account's. A gift card for the mailbox that waits for its day goes to its buyer. Again is the same.
    *
    * @param force although orders are open or subscriptions go on; these end
    * @throws StoreProblem `invalid` for what is no address; `conflict` while orders are open or subscriptions go on, also
@@ -68,6 +71,9 @@ export class People {
     await this.#check(person, force);
     const erased: ErasedPerson = { ...person, email: `erased-${newId()}@erased.invalid` };
     const counts: Record<string, number> = {};
+    // Before the emails that bring them.
+    const gifts = await eraseGifts(read, (change) => this.#site.write(change), person);
+    if (gifts > 0) counts.gift = gifts;
     for (const table of TABLES) {
       const personal = PERSONAL[table];
       if (personal === null || personal.erase === 'keep') continue;
