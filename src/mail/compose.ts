@@ -33,7 +33,7 @@ const MONEY = engine.compile('{@|money}');
  * @throws Error when the kind is unknown, or a record that it needs was deleted
  */
 export async function compose(sources: EmailSources, email: Email): Promise<Mail> {
-  const { site, store } = sources;
+  const { site, store, secret } = sources;
   const kind = Object.hasOwn(EMAILS, email.kind) ? EMAILS[email.kind] : undefined;
   if (kind === undefined) throw new Error(`There is no email of the kind '${email.kind}'`);
   const locale = email.language ?? site.language;
@@ -45,7 +45,7 @@ export async function compose(sources: EmailSources, email: Email): Promise<Mail
   };
   const subject = words.subject ?? '';
   const token = kind.isListed ? await store.subscribers.unsubscribeToken(email.recipient) : null;
-  const withToken = (path: string) => token && `${site.baseUrl}${path}?token=${token}`;
+  const withToken = (path: string) => token && `${site.baseUrl}${path}?token=${secret(token)}`;
   const data = {
     ...facts.data(words),
     words: kind.toOwner ? { ...words, greeting: '' } : words,

@@ -31,6 +31,16 @@ export interface EmailSources {
   readonly store: WebsiteStore;
   readonly catalogue: Catalogue;
   readonly site: EmailSite;
+  /** Shows a secret: the code of a gift card, or the token of a link. Its reader alone sees it as it is. */
+  readonly secret: (secret: string) => string;
+}
+
+/** A secret as it is, for its reader. */
+export const shownSecret = (secret: string): string => secret;
+
+/** A secret as others see it: its last four characters. */
+export function maskedSecret(secret: string): string {
+  return '•'.repeat(Math.max(0, secret.length - 4)) + secret.slice(-4);
 }
 
 /** Reads the facts of a site from its `site.json`; its colours come from its design. */

@@ -26,7 +26,13 @@ async function assertActive({ store }: EmailSources, { data }: Email): Promise<v
 }
 
 export { compose, type Mail } from './compose.js';
-export { type EmailSite, type EmailSources, emailSite } from './email-site.js';
+export {
+  type EmailSite,
+  type EmailSources,
+  emailSite,
+  maskedSecret,
+  shownSecret,
+} from './email-site.js';
 export { EMAILS } from './emails/index.js';
 export { orderNumber } from './emails/read-order.js';
 export type { Mailer } from './mailer.js';

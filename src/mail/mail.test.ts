@@ -5,7 +5,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Email, WebsiteStore } from '../store/index.js';
 import { buy, fullCart, review } from '../store/testing/buying.js';
 import { openTestStore } from '../store/testing/harness.js';
-import { compose, type EmailSources, emailSite, emailTransport, openMailer } from './index.js';
+import {
+  compose,
+  type EmailSources,
+  emailSite,
+  emailTransport,
+  openMailer,
+  shownSecret,
+} from './index.js';
 import { type ReadMessage, readMessage } from './testing/read-message.js';
 import { smtpServer } from './testing/smtp-server.js';
 
@@ -24,7 +31,7 @@ const CONTENT = {
 function sourcesOf(store: WebsiteStore, content: unknown = CONTENT): EmailSources {
   const colours = { accent: '#bb0000', onAccent: '#fefefe' };
   const site = emailSite(content, 'https://rope.example/', colours);
-  return { store, catalogue: harness.catalogue, site };
+  return { store, catalogue: harness.catalogue, site, secret: shownSecret };
 }
 
 /** The emails of a shop as they arrive, by subject. */
@@ -152,7 +159,7 @@ it('brings gift cards and downloads', async () => {
     'Your gift card from Rope & Co',
   ]);
   const [card] = (await site.giftCards.list()).rows;
-  const code = site.giftCards.code(card?.id ?? '');
+  const code = site.giftCards.code(card?.id ?? '').replace(/....(?=.)/g, '$& ');
   const gifted = messages.find(({ text }) => text.includes(code));
   expect(gifted?.text).toContain('gift card worth $50.00');
   expect(gifted?.html).toContain(code);

@@ -90,8 +90,8 @@ export const EMAILS: Readonly<Record<string, EmailKind>> = {
   'order-payment-failed': { ...notice, read: orderNotice },
   'payment-ended': {
     ...notice,
-    async read({ site, store }, { data }) {
-      const token = store.payments.token(textOf(data, 'paymentId'));
+    async read({ site, store, secret }, { data }) {
+      const token = secret(store.payments.token(textOf(data, 'paymentId')));
       return {
         params: {},
         data: () => ({ url: `${site.baseUrl}${SHOP_PATHS.received}?token=${token}` }),
@@ -123,19 +123,24 @@ export const EMAILS: Readonly<Record<string, EmailKind>> = {
   'gift-card': {
     html: giftCardHtml as InstructionTree,
     text: giftCardText as InstructionTree,
-    async read({ store }, { data }, { money }) {
+    async read({ store, secret }, { data }, { money }) {
       const id = textOf(data, 'giftCardId');
       const card = await store.giftCards.get(id);
       if (card === undefined) throw new Error(`There is no gift card ${id}`);
       const amount = money(toMoneyValue(card.initialCents, card.currency));
-      const code = store.giftCards.code(id);
+      const code = groupedCode(secret(store.giftCards.code(id)));
       if (field(data, 'to') === undefined) return { params: { amount }, data: () => ({ code }) };
       const order = card.orderId === null ? undefined : await store.orders.get(card.orderId);
       const giver = visitorText(order?.details.contact.name ?? '');
       const name = visitorText(textOf(data, 'to'));
       const params = { amount, name, giver, known: name === '' ? 'no' : 'yes' };
       const message = visitorMessage(textOf(data, 'message'));
-      return { texts: 'gift', params, data: () => ({ code, message }) };
+      return {
+        // A buyer who was erased has no name.
+        texts: giver === '' ? 'gift-card' : 'gift',
+        params,
+        data: () => ({ code, message, lines: message.split('\n') }),
+      };
     },
   },
   download: {
@@ -144,7 +149,7 @@ export const EMAILS: Readonly<Record<string, EmailKind>> = {
       const order = await orderOf(sources, email);
       const itemId = textOf(email.data, 'itemId');
       const item = order.details.items.find((each) => each.itemId === itemId);
-      const token = sources.store.downloads.token(order.id, itemId);
+      const token = sources.secret(sources.store.downloads.token(order.id, itemId));
       const url = `${sources.site.baseUrl}${SHOP_PATHS.download}/${token}`;
       return { params: { product: item?.productName ?? '' }, data: () => ({ url }) };
     },
@@ -179,16 +184,17 @@ export const EMAILS: Readonly<Record<string, EmailKind>> = {
   },
   'newsletter-confirm': {
     ...notice,
-    async read({ site, store }, { id, recipient }) {
-      const token = store.subscribers.confirmToken(id);
+    async read({ site, store, secret }, { id, recipient }) {
+      const token = secret(store.subscribers.confirmToken(id));
       const url = `${site.baseUrl}${SHOP_PATHS.confirmNewsletter}?token=${token}`;
       return { params: { email: visitorEmail(recipient) }, data: () => ({ url }) };
     },
   },
   'account-password': {
     ...notice,
-    async read({ site, store }, { id, recipient }) {
-      const url = `${site.baseUrl}${SHOP_PATHS.password}?token=${store.invitations.token(id)}`;
+    async read({ site, store, secret }, { id, recipient }) {
+      const token = secret(store.invitations.token(id));
+      const url = `${site.baseUrl}${SHOP_PATHS.password}?token=${token}`;
       return { params: { email: visitorEmail(recipient) }, data: () => ({ url }) };
     },
   },
@@ -228,10 +234,11 @@ async function orderNotice(
 
 /** A subscription and its move: why it was not renewed, when it is tried again, goes on or ends. */
 async function subscriptionFacts(
-  { catalogue, site, store }: EmailSources,
+  sources: EmailSources,
   { websiteId, data }: Email,
   { date, money }: EmailTools,
 ): Promise<EmailFacts> {
+  const { catalogue, store } = sources;
   const id = textOf(data, 'subscriptionId');
   const subscription = await store.subscriptions.get(id);
   const product = subscription && catalogue.item(websiteId, subscription.itemId);
@@ -247,7 +254,7 @@ async function subscriptionFacts(
       when: numberOf(data, 'end') === 0 ? 'now' : 'later',
       date: time === undefined ? '' : date(time),
     },
-    data: () => ({ url: subscriptionUrl(site, store, id) }),
+    data: () => ({ url: subscriptionUrl(sources, id) }),
   };
 }
 
@@ -264,20 +271,16 @@ async function endedSubscriptionFacts(
   return { ...facts, data: () => ({ url: `${site.baseUrl}${product?.fullUrl ?? '/'}` }) };
 }
 
-function subscriptionUrl(
-  site: EmailSources['site'],
-  store: EmailSources['store'],
-  id: string,
-): string {
-  return `${site.baseUrl}${SHOP_PATHS.subscriptionStatus}/${store.subscriptions.token(id)}`;
+function subscriptionUrl({ site, store, secret }: EmailSources, id: string): string {
+  return `${site.baseUrl}${SHOP_PATHS.subscriptionStatus}/${secret(store.subscriptions.token(id))}`;
 }
 
 /** The address of the subscription that an order begins or renews. */
-async function subscriptionUrlOf({ site, store }: EmailSources, { id, details }: Order) {
+async function subscriptionUrlOf(sources: EmailSources, { id, details }: Order) {
   const { purpose, renewal } = details;
-  const [begun] = purpose === 'subscription' ? await store.subscriptions.ofOrder(id) : [];
+  const [begun] = purpose === 'subscription' ? await sources.store.subscriptions.ofOrder(id) : [];
   const subscriptionId = renewal?.subscriptionId ?? begun?.id;
-  return subscriptionId === undefined ? undefined : subscriptionUrl(site, store, subscriptionId);
+  return subscriptionId === undefined ? undefined : subscriptionUrl(sources, subscriptionId);
 }
 
 /** An answer in an email. Passwords are masked: only the owner's pages show them. */
@@ -303,8 +306,13 @@ async function orderOf({ store }: EmailSources, { data }: Email): Promise<Order>
   return order;
 }
 
-function statusUrl({ store, site }: EmailSources, { id }: Order): string {
-  return `${site.baseUrl}${SHOP_PATHS.status}/${store.orders.token(id)}`;
+function statusUrl({ site, store, secret }: EmailSources, { id }: Order): string {
+  return `${site.baseUrl}${SHOP_PATHS.status}/${secret(store.orders.token(id))}`;
+}
+
+/** The code of a gift card in groups of four, as people type it. */
+function groupedCode(code: string): string {
+  return (code.match(/.{1,4}/gu) ?? []).join(' ');
 }
 
 function field(data: unknown, name: string): unknown {

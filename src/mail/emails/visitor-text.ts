@@ -18,9 +18,10 @@ export function visitorText(typed: string): string {
   return shortened(withoutLinks(typed), LENGTH);
 }
 
-/** The same for a message that goes with a paid gift, which may be longer. */
+/** The same for a message that goes with a paid gift, which may be longer and have lines, with one empty line between. */
 export function visitorMessage(typed: string): string {
-  return shortened(withoutLinks(typed), MESSAGE_LENGTH);
+  const lines = typed.split('\n').map(withoutLinks).join('\n');
+  return shortened(lines.trim().replace(/\n{3,}/g, '\n\n'), MESSAGE_LENGTH);
 }
 
 /**

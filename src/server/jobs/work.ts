@@ -1,5 +1,5 @@
 import type { EmailSources } from '../../mail/email-site.js';
-import { emailSite, emailTransport, type Mailer } from '../../mail/index.js';
+import { emailSite, emailTransport, type Mailer, shownSecret } from '../../mail/index.js';
 import { withBasePath } from '../../shared/base-path.js';
 import type { Site } from '../../site/index.js';
 import { accentOfStyles } from '../../site/styles/index.js';
@@ -88,7 +88,10 @@ async function sendEmails(
   const address = own === undefined ? baseUrl(id) : withBasePath(own, basePath);
   if (address === undefined) return 0;
   const site = emailSite(view.site, address, accentOfStyles(await styles(current)));
-  const sources: EmailSources = { store, catalogue: catalogueOf(view), site };
+  const sources: EmailSources = {
+    ...{ store, catalogue: catalogueOf(view), site },
+    secret: shownSecret,
+  };
   const transport = watched(emailTransport(sources, mailer), { report, measure, trace });
   let emails = 0;
   let sent: number;

@@ -1,5 +1,4 @@
 import { inOrder } from '../coupon/coupon.js';
-import { foldCode } from '../coupon/coupon-rules.js';
 import { PAGE_SIZE, type Page, type Reach, readPage } from '../db/pages.js';
 import type { NewRow, Transaction, WebsiteScope } from '../db/scope.js';
 import { withdrawEmails } from '../email/email.js';
@@ -80,6 +79,14 @@ export async function giftCardsById(
   return inOrder(rows.map(toCard), ids);
 }
 
+/** The code of a gift card as it is compared: letters and digits alone, however they were typed or grouped. */
+function foldCardCode(code: string): string {
+  return code
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\dA-Z]/g, '');
+}
+
 /** The gift card that a code stands for, when it can still pay. */
 export async function giftCardByCode(
   site: SiteStore,
@@ -89,7 +96,7 @@ export async function giftCardByCode(
   const row = await scope
     .select('giftCard')
     .select(CARD)
-    .where('codeHash', '=', site.secrets.keyedHash(site.websiteId, foldCode(code)))
+    .where('codeHash', '=', site.secrets.keyedHash(site.websiteId, foldCardCode(code)))
     .where('active', '=', 1)
     .where('balanceCents', '>', 0)
     .where('currency', '=', site.shop.currency)
@@ -240,7 +247,7 @@ export class GiftCards {
     const { active, ending, email, orderId, ...reach } = filter;
     let query = this.#site.read.select('giftCard').select(CARD);
     if (active !== undefined) query = query.where('active', '=', active ? 1 : 0);
-    if (ending !== undefined) query = query.where('ending', '=', foldCode(ending));
+    if (ending !== undefined) query = query.where('ending', '=', foldCardCode(ending).slice(-4));
     if (orderId !== undefined) query = query.where('orderId', '=', orderId);
     if (email !== undefined) {
       const orders = this.#site.read.select('orders').select('id');

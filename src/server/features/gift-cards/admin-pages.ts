@@ -37,7 +37,7 @@ export async function renderGiftCards(context: AdminContext) {
 /** A search for an address of a buyer, or for the end of a code, typed in part or whole. */
 function by(searched: string | undefined): { email?: string; ending?: string } {
   if (searched === undefined) return {};
-  return searched.includes('@') ? { email: searched } : { ending: searched.slice(-4) };
+  return searched.includes('@') ? { email: searched } : { ending: searched };
 }
 
 /** A gift card: its balance, what it paid, and what was done to it by hand. */

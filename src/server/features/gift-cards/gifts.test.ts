@@ -22,12 +22,13 @@ const storeOf = () => harness.server.store.site('rope-and-co');
 const PAGE = '/checkout/gift-card?itemId=card&sku=card-25';
 const BUY = '/api/commerce/orders/gift-card';
 const ENTRIES = '/api/commerce/shopping-cart/entries';
+const COUPONS = '/api/commerce/shopping-cart/coupons';
 const PLACE = '/api/commerce/orders';
 const ADA = { 'contact.email': 'ada@example.com', 'contact.name': 'Ada', acceptTerms: 'on' };
 const GIFT = {
   giftEmail: 'grace@example.com',
   giftName: 'Grace',
-  giftMessage: 'Happy birthday! See www.example.com',
+  giftMessage: 'Happy  birthday! See www.example.com\r\n\r\n\r\n\r\n— Ada\r\n',
 };
 type Gift = Readonly<Record<string, string | readonly string[]>>;
 const EVE = ['12', '24', '2026'];
@@ -71,6 +72,12 @@ async function sent(): Promise<readonly (readonly [to: string, subject: string, 
 
 const giftCards = async () => (await sent()).filter(([, subject]) => subject.includes('gift card'));
 
+/** A character as Japanese keyboards may type it. */
+const wide = (sign: string) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0);
+
+/** The code of a gift card as its email has it. */
+const grouped = (code: string) => code.replace(/....(?=.)/g, '$& ');
+
 beforeEach(() => {
   now = START;
 });
@@ -97,9 +104,10 @@ describe('a gift card', () => {
     expect(text).toContain('Hello Grace,');
     expect(text).toContain('Ada sent you a gift card worth $25.00.');
     const [card] = (await storeOf().giftCards.list()).rows;
-    expect(text).toContain(storeOf().giftCards.code(card?.id ?? ''));
+    expect(text).toContain(grouped(storeOf().giftCards.code(card?.id ?? '')));
     // Whoever buys one sends no links by it.
-    expect(text).toContain('“Happy birthday! See www. example. com”');
+    expect(text).toContain('“Happy birthday! See www. example. com\n\n— Ada”');
+    expect(outbox[0]?.html).toContain('www. example. com<br><br>— Ada</blockquote>');
   });
 
   it.each<[string, Gift, string, string]>([
@@ -148,6 +156,16 @@ describe('a gift card', () => {
     expect(pageText(page)).toContain('Send now');
     await owner.submit(send, readForm(page, send).fields);
     expect((await giftCards()).map(([to]) => to)).toEqual(['grace@example.com']);
+  });
+
+  it('of a buyer who was erased before its day names nobody', async () => {
+    await buy({ ...GIFT, giftDate: EVE });
+    await sent();
+    await storeOf().people.erase('ada@example.com', true);
+    now = CHRISTMAS_EVE;
+    const [[to, subject, text] = []] = await sent();
+    expect([to, subject]).toEqual(['grace@example.com', 'Your gift card from Rope & Co']);
+    expect(text).toContain('Hello Grace,\n\nHere is a gift card worth $25.00.\n\n“Happy birthday!');
   });
 
   it('of an order that is cancelled before its day is not sent', async () => {
@@ -245,5 +263,24 @@ describe('a gift card', () => {
     await other.open('/checkout');
     await add(other, 'eve@example.com');
     expect(pageText(await pay(other, await other.open('/checkout')))).toContain('Thank you');
+  });
+
+  it.each<[string, (code: string) => string]>([
+    ['in groups', grouped],
+    ['with hyphens', (code) => grouped(code).replaceAll(' ', '-')],
+    ['with dashes and small letters', (code) => grouped(code).replaceAll(' ', '–').toLowerCase()],
+    ['in wide letters', (code) => code.replace(/./g, (sign) => wide(sign))],
+  ])('pays when its code is typed %s', async (_, typed) => {
+    await buy({});
+    const [card] = (await storeOf().giftCards.list()).rows;
+    const code = typed(storeOf().giftCards.code(card?.id ?? ''));
+    const browser = harness.visitor();
+    await browser.open('/checkout');
+    await browser.call('POST', ENTRIES, { itemId: 'splice' });
+    const { body } = await browser.call('POST', COUPONS, { code });
+    expect(body).toMatchObject({ shoppingCart: { giftCardCents: 2_500, invalidCoupons: [] } });
+    const owner = await harness.login('rope-and-co', [1]);
+    const found = await owner.open(`/config/gift-cards?search=${encodeURIComponent(code)}`);
+    expect(pageText(found)).toContain(`…${card?.ending}`);
   });
 });

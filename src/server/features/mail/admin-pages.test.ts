@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EMAILS } from '../../../mail/emails/index.js';
 import { REPEATABLE_EMAILS } from '../../../store/index.js';
-import { buy } from '../../../store/testing/buying.js';
+import { buy, fullCart, subscribe } from '../../../store/testing/buying.js';
 import { pageText, readForm } from '../../testing/read-form.js';
 import { startTestServer } from '../../testing/server.js';
 import { shopSite } from '../../testing/shop-site.js';
@@ -86,6 +86,31 @@ describe('an email that was sent', () => {
   it('is decided on for each kind of email that there is', () => {
     expect(Object.keys(REPEATABLE_EMAILS).sort()).toEqual(Object.keys(EMAILS).sort());
   });
+});
+
+it('a preview hides the code of a gift card and the tokens of links from the owner', async () => {
+  const store = storeOf();
+  const answers = { answers: { from: 'By sea' } };
+  await buy(store, await fullCart(store, 'chart'), { ...answers, shipping: null });
+  await store.subscriptions.pause(await subscribe(store, answers));
+  const asked = { productId: 'buoy', variantId: 'v-buoy', siteVisitorEmail: 'di@example.com' };
+  await store.restock.signUp({ ...asked, isJoinMailingList: true });
+  const { rows } = await store.emails.list();
+  const kinds = new Set(rows.map(({ kind }) => kind));
+  expect([...kinds].sort()).toEqual([
+    ...['account-password', 'download', 'gift-card', 'newsletter-confirm', 'order', 'restock'],
+    'subscription-paused',
+  ]);
+  const owner = await harness.login(SHOP, [1]);
+  const codes = (await store.giftCards.list()).rows.map(({ id }) => store.giftCards.code(id));
+  for (const { id, kind } of rows) {
+    const page = pageText(await owner.open(`/config/emails/${id}`));
+    for (const shown of [page, await owner.open(`/config/emails/${id}/html`)]) {
+      expect(shown, kind).toContain('••••');
+      expect(shown, kind).not.toMatch(/[\da-f]{32}/);
+      for (const code of codes) expect(shown.replace(/\s/g, '')).not.toContain(code.slice(0, -4));
+    }
+  }
 });
 
 describe('the list of emails', () => {

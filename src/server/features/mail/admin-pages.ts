@@ -1,4 +1,4 @@
-import { compose, emailSite, orderNumber } from '../../../mail/index.js';
+import { compose, emailSite, maskedSecret, orderNumber } from '../../../mail/index.js';
 import { type Child, element, fragment } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { object, text } from '../../../shared/values.js';
@@ -129,6 +129,7 @@ const WHY_NOT = {
   list: 'notAgain.list',
 } as const satisfies Readonly<Record<NotRepeated, AdminTextKey>>;
 
+/** An email as the owner sees it: whoever reads its links could use them in the name of its reader. */
 async function composed(
   { origin, server, store, visitor, website }: AdminContext,
   email: Email | undefined,
@@ -137,5 +138,5 @@ async function composed(
   const colours = accentOfStyles(await server.styles(website.site));
   const site = emailSite(visitor.view.site, origin + server.basePath, colours);
   const catalogue = catalogueOf(website.whole());
-  return compose({ store, catalogue, site }, email);
+  return compose({ store, catalogue, site, secret: maskedSecret }, email);
 }

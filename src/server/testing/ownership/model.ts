@@ -60,7 +60,7 @@ interface Credential {
 const DAY = 24 * 60 * 60 * 1_000;
 /** What emails bring: a secret of 32 digits with the path that it is for, or the code of a gift card. */
 const LINK = /(\/[a-z/-]+)(?:\?token=|\/)([0-9a-f]{32})/g;
-const CODE = /\b[2-9A-HJ-NP-Z]{16}\b/g;
+const CODE = /\b(?:[2-9A-HJ-NP-Z]{4} ?){3}[2-9A-HJ-NP-Z]{4}\b/g;
 const ID = /\b(?:[0-9a-f]{32}|[0-9a-f]{24})\b/g;
 const CANARY = /zq(\d)[a-z]{8}/g;
 
@@ -121,8 +121,9 @@ export class Model {
     }
     if (mail.text.includes('Code') || mail.text.includes('code')) {
       for (const [code] of mail.text.matchAll(CODE)) {
-        brought.push({ path: 'code', secret: code });
-        if (reader !== undefined) this.tell(code, reader);
+        const secret = code.replaceAll(' ', '');
+        brought.push({ path: 'code', secret });
+        if (reader !== undefined) this.tell(secret, reader);
       }
     }
     for (const no of canariesIn(mail.text + mail.html)) {
@@ -259,7 +260,8 @@ export class Model {
       const isEcho = sent.includes(`zq${no}`);
       if (no !== who.no && !isEcho) this.#wrong(traffic, `tells of person ${no}`);
     }
-    const secrets = [...(answer.match(ID) ?? []), ...(answer.match(CODE) ?? [])];
+    const codes = (answer.match(CODE) ?? []).map((code) => code.replaceAll(' ', ''));
+    const secrets = [...(answer.match(ID) ?? []), ...codes];
     for (const secret of new Set(secrets)) {
       const owners = this.#secrets.get(secret);
       if (owners !== undefined && !owners.has(who.no) && !sent.includes(secret)) {
