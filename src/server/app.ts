@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { answerIslandFile, ISLANDS_PATH } from '../islands/answer-island-file.js';
 import { trimCharacters } from '../shared/trim.js';
+import { StoreProblem } from '../store/index.js';
 import { ADMIN_STYLES } from './admin/admin-styles.js';
 import { answerAdminPage } from './admin/answer-admin-page.js';
 import type { Feature } from './feature.js';
@@ -14,6 +15,7 @@ import { openApiDocument } from './openapi/document.js';
 import { type PageServing, pageAnswers } from './page/answer-page.js';
 import { answerShopPage } from './page/answer-shop-page.js';
 import type { FileVersions } from './page/file-versions.js';
+import type { PagePart } from './page/page-part.js';
 import { answerRefusal } from './page/refusal-page.js';
 import { SHOP_STYLES } from './page/shop-styles.js';
 
@@ -50,8 +52,10 @@ export function makeApp(
     return respondJson(env.context, 404, toErrorAnswer(problem, env.context.translator).body);
   });
   for (const page of features.flatMap(({ pages = [] }) => pages)) {
-    app.get(toHonoPath(page.path), ({ req, env }) =>
-      answerShopPage(page, req.param(), env.context, parts),
+    app.get(toHonoPath(page.path), ({ req, env: { context } }) =>
+      answerShopPage(page, req.param(), context, parts).catch((error) =>
+        answerRefused(error, context, parts),
+      ),
     );
   }
   const adminPages = features.flatMap((feature) => feature.adminPages ?? []);
@@ -67,6 +71,17 @@ export function makeApp(
     throw error;
   });
   return app;
+}
+
+/** The page of a problem that a page has thrown, such as too many requests. @throws other errors */
+function answerRefused(
+  error: unknown,
+  context: RequestContext,
+  parts: readonly PagePart[],
+): Promise<Response> {
+  const isProblem = error instanceof ServerProblem || error instanceof StoreProblem;
+  if (!isProblem) throw error;
+  return answerRefusal(context, toErrorAnswer(error, context.translator), parts);
 }
 
 function toHonoPath(path: string): string {

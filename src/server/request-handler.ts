@@ -62,10 +62,15 @@ export function requestHandler(parts: HandlerParts): Answering {
         report(error);
         return unavailable(website);
       }
-      const { status, body } = toErrorAnswer(error, translatorFor('en', 'USD'));
+      const { status, headers, body } = toErrorAnswer(error, translatorFor('en', 'USD'));
       if (status >= 500) report(error);
-      const headers = { ...SAFE_HEADERS, ...JSON_HEADERS, 'x-request-id': requestId };
-      return new Response(JSON.stringify(body), { status, headers });
+      const own = { ...headers, 'x-request-id': requestId };
+      if (status >= 500 && website !== undefined && acceptsPage(request))
+        return failed(website, own);
+      return new Response(JSON.stringify(body), {
+        status,
+        headers: { ...SAFE_HEADERS, ...JSON_HEADERS, ...own },
+      });
     }
   };
 }
@@ -77,6 +82,14 @@ function unavailable(website: Website | undefined): Response {
       ? plain(503, 'This site is not available at the moment. Try again later.')
       : toResponse(website.site.error(503));
   response.headers.set('retry-after', RETRY_AFTER);
+  response.headers.set('cache-control', 'no-store');
+  return response;
+}
+
+/** A page of the site that says that something went wrong. */
+function failed(website: Website, headers: Readonly<Record<string, string>>): Response {
+  const response = toResponse(website.site.error(500));
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   response.headers.set('cache-control', 'no-store');
   return response;
 }

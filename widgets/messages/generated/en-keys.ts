@@ -610,6 +610,7 @@ export type TextKey =
   | 'request.otherBody'
   | 'request.tooLarge'
   | 'request.tooMany'
+  | 'request.tooManyLong'
   | 'request.type'
   | 'request.unauthorized'
   | 'request.cursor'
@@ -745,6 +746,7 @@ export interface MessageParams {
   readonly 'request.body': { readonly reason: string | number };
   readonly 'request.invalid': { readonly names: string | number };
   readonly 'request.method': { readonly method: string | number };
+  readonly 'request.tooManyLong': { readonly minutes: number };
   readonly 'reviews.average': { readonly average: string | number; readonly count: number };
   readonly 'reviews.rating': { readonly rating: string | number };
   readonly 'share.on': { readonly service: string | number };

@@ -26,7 +26,7 @@ let asked: string[] = [];
 let approved: ExpressBuyer | undefined;
 let charged: (readonly [method: string, amount: number])[] = [];
 /** What the service does in place of an answer. */
-let fault: 'none' | 'throws' = 'none';
+let fault: 'none' | 'throws' | 'mute' = 'none';
 /** The errors that the host is told, as `message: cause`. */
 let told: string[] = [];
 
@@ -35,7 +35,10 @@ const wallet: PaymentProvider = {
   testMode: false,
   methods: [{ id: 'card', label: () => 'Card' }],
   express: {
-    label: (locale) => (locale.startsWith('fr') ? 'Portefeuille' : 'Wallet'),
+    label(locale) {
+      if (fault === 'mute') throw new Error('The wallet is closed');
+      return locale.startsWith('fr') ? 'Portefeuille' : 'Wallet';
+    },
     async begin(order) {
       if (fault === 'throws') throw new Error('The wallet is closed');
       begun.push(order);
@@ -279,12 +282,15 @@ describe('nobody gains by', () => {
 
   it('visits without end: they are limited', async () => {
     const browser = await shopper('rope', strict);
-    const statuses: number[] = [];
-    while (statuses.length < 80 && statuses.at(-1) !== 429) {
-      statuses.push((await browser.send(EXPRESS)).status);
+    const answers: Response[] = [];
+    while (answers.length < 80 && answers.at(-1)?.status !== 429) {
+      answers.push(await browser.send(EXPRESS));
     }
-    expect([statuses[0], statuses.at(-1)]).toEqual([303, 429]);
+    const last = answers.at(-1);
+    expect([answers[0]?.status, last?.status]).toEqual([303, 429]);
     expect(begun.length).toBe(60);
+    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(pageText((await last?.text()) ?? '')).toContain('Please try again');
   });
 
   it('a cart with nothing to pay, which leads to the checkout', async () => {
@@ -295,6 +301,19 @@ describe('nobody gains by', () => {
 });
 
 describe('a service', () => {
+  it('whose label fails is a page that says so, and an error of the host', async () => {
+    const browser = await shopper();
+    fault = 'mute';
+    const headers = { accept: 'text/html' };
+    const response = await browser.send('/checkout', { headers });
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      500,
+      expect.stringContaining('text/html'),
+    ]);
+    expect(await response.text()).toContain('</html>');
+    expect(told.join()).toContain('The wallet is closed');
+  });
+
   it('that gives no answer is told, with a way back to a checkout that works', async () => {
     fault = 'throws';
     const browser = await shopper();

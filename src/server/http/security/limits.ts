@@ -221,7 +221,13 @@ async function giveBack(points: readonly Point[]): Promise<void> {
   await Promise.all(points.map(({ limiter, key }) => limiter.reward(key)));
 }
 
+/** Up to that many seconds are told as few. */
+const MINUTE = 60;
+
 function tooMany({ msBeforeNext }: RateLimiterRes): ServerProblem {
   const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1_000));
-  return new ServerProblem(429, 'limit', 'request.tooMany', { retryAfter });
+  if (retryAfter <= MINUTE)
+    return new ServerProblem(429, 'limit', 'request.tooMany', { retryAfter });
+  const params = { minutes: Math.ceil(retryAfter / MINUTE) };
+  return new ServerProblem(429, 'limit', 'request.tooManyLong', { retryAfter, params });
 }
