@@ -4,6 +4,7 @@ import type { Site } from '../site/index.js';
 import {
   openStore,
   type PaymentProvider,
+  providersByName,
   type Store,
   type StoreOptions,
   testProvider,
@@ -135,6 +136,12 @@ export async function createServer(sites: Sites, options: ServerOptions = {}): P
     report: (error) => onError(error, 'jobs'),
   });
   await websites.start();
+  try {
+    websites.checkPayments();
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
   if (options.jobs ?? true) jobs.start();
   return {
     fetch,
@@ -271,11 +278,11 @@ async function openServerStore(
     ...(options.migrate === undefined ? {} : { migrate: options.migrate }),
     ...(options.retention && { retention: options.retention }),
     ...(options.renewalRetries && { renewalRetries: options.renewalRetries }),
-    providers: (site) =>
-      [
-        ...(options.payments?.(site) ?? []),
-        ...(options.testPayments ? [testProvider(site)] : []),
-      ].map((provider) => watchedPayments(provider, watch)),
+    providers(site) {
+      const own = [...providersByName(options.payments?.(site) ?? []).values()];
+      const all = options.testPayments ? [...own, testProvider(site)] : own;
+      return all.map((provider) => watchedPayments(provider, watch));
+    },
     onChange: ({ websiteId, keys }) => options.purges?.addChange(websiteId, keys),
     ...(options.now === undefined ? {} : { clock: options.now }),
     ...(options.onStatement && { onStatement: options.onStatement }),

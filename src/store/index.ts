@@ -317,7 +317,7 @@ export type {
   TypedPayment,
   WebhookCall,
 } from './payment/payment-provider.js';
-export { PROVIDER_TIMEOUT } from './payment/payment-provider.js';
+export { PROVIDER_TIMEOUT, providersByName } from './payment/payment-provider.js';
 export type { Payment } from './payment/payment-rows.js';
 export type { NewRefund } from './payment/refunds.js';
 export { TEST_METHODS, TEST_PROVIDER, testProvider } from './payment/test-provider.js';

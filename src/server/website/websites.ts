@@ -59,6 +59,15 @@ export class Websites {
     return this.#finder.start();
   }
 
+  /**
+   * Checks the payment providers of the sites that are loaded.
+   *
+   * @throws Error for one that cannot work
+   */
+  checkPayments(): void {
+    for (const { id } of this.#finder.loaded()) this.#store?.site(id);
+  }
+
   /** Ends what `start` began. */
   end(): Promise<void> {
     return this.#finder.end();

@@ -223,35 +223,74 @@ export interface PaymentProvider {
 
 const NAME = /^[\w-]{1,40}$/;
 
+/** The calls that every provider answers. */
+const CALLS = ['authorize', 'find', 'capture', 'void'] as const;
+const EXPRESS_CALLS = ['label', 'begin', 'read'] as const;
+
 /**
  * The providers of a website by their names.
  *
- * @throws Error for a name that is none, or that two of them have, and for fields that nothing reads
+ * @throws Error for a provider that cannot work: no name or that of another, calls that are missing, methods that
+ *   nobody can choose, fields that nothing reads
  */
 export function providersByName(
   providers: readonly PaymentProvider[],
 ): ReadonlyMap<string, PaymentProvider> {
+  const given: unknown = providers;
+  if (!Array.isArray(given)) {
+    throw new Error('The payment providers of a website are no array. Return them as [provider].');
+  }
   const byName = new Map<string, PaymentProvider>();
   for (const provider of providers) {
-    const { name } = provider;
-    if (!NAME.test(name)) {
+    const { express, methods = [], name, origins = [] } = provider;
+    if (typeof name !== 'string' || !NAME.test(name)) {
       throw new Error(`A payment provider is named '${name}'. Use letters, digits, '-' and '_'.`);
     }
     if (byName.has(name)) {
       throw new Error(`Two payment providers are named '${name}'. Give each a name of its own.`);
     }
-    for (const method of provider.methods ?? []) checkFields(provider, method);
-    for (const origin of provider.origins ?? []) checkOrigin(provider, origin);
+    checkCalls(`The payment provider '${name}'`, provider, CALLS);
+    if (express) checkCalls(`'express' of the payment provider '${name}'`, express, EXPRESS_CALLS);
+    const ids = methods.map(({ id }) => id);
+    for (const [index, method] of methods.entries()) {
+      const named = `The payment method '${method.id}' of '${name}'`;
+      if (ids.indexOf(method.id) < index) {
+        throw new Error(`${named} is there twice. Give each an id of its own.`);
+      }
+      checkCalls(named, method, ['label']);
+      checkFields(named, provider, method);
+      checkScript(named, provider, method);
+    }
+    for (const origin of origins) checkOrigin(provider, origin);
     byName.set(name, provider);
   }
   return byName;
 }
 
-function checkFields(
-  { name, tokenize }: PaymentProvider,
-  { id, fields = [], script }: PaymentMethod,
+function checkCalls(named: string, of: object, names: readonly string[]): void {
+  const missing = names.find((name) => typeof (of as Record<string, unknown>)[name] !== 'function');
+  if (missing === undefined) return;
+  throw new Error(`${named} has no function '${missing}'. See docs/payments.md.`);
+}
+
+function checkScript(
+  named: string,
+  { origins = [] }: PaymentProvider,
+  { script }: PaymentMethod,
 ): void {
-  const method = `The payment method '${id}' of '${name}'`;
+  if (script === undefined || /^\/(?!\/)/.test(script)) return;
+  const origin = URL.canParse(script) ? new URL(script).origin : '';
+  if (origins.includes(origin)) return;
+  throw new Error(
+    `${named} has the script '${script}'. Add its origin to 'origins' of the provider.`,
+  );
+}
+
+function checkFields(
+  method: string,
+  { tokenize }: PaymentProvider,
+  { fields = [], script }: PaymentMethod,
+): void {
   if (fields.length > 0 && script !== undefined) {
     throw new Error(`${method} has fields and a script. Show all fields by one of them.`);
   }

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Charge, PaymentProvider } from '../../../store/index.js';
+import { testDatabase } from '../../../store/testing/database.js';
+import { createServer } from '../../index.js';
 import type { Browser } from '../../testing/browser.js';
 import { pageText, readForm } from '../../testing/read-form.js';
-import { startTestServer } from '../../testing/server.js';
+import { SECRET, startTestServer } from '../../testing/server.js';
 import { shopSite } from '../../testing/shop-site.js';
 
 const charges: Charge[] = [];
@@ -189,4 +191,24 @@ describe('a server with a provider of its own', () => {
     await browser.call('POST', '/api/commerce/shopping-cart/entries', { itemId: 'splice' });
     expect(pageText(await browser.open('/checkout'))).toContain('takes no payments');
   });
+});
+
+it.each([
+  ['no array', () => acme as never, 'no array'],
+  ['a call that is missing', () => [{ ...acme, capture: undefined as never }], "'capture'"],
+  [
+    'express that cannot be read',
+    () => [
+      { ...acme, express: { label: () => 'Acme', begin: async () => ({ action: '/' }) } as never },
+    ],
+    "'read'",
+  ],
+])('a server with %s in its payments does not start', async (_, payments, message) => {
+  const { url, schema, remove } = await testDatabase();
+  const start = createServer(await shopSite(), {
+    ...{ database: url, secret: SECRET, jobs: false, ...(schema && { schema }) },
+    ...{ mail: { send: async () => undefined, close: async () => undefined }, payments },
+  });
+  await expect(start).rejects.toThrow(message);
+  await remove();
 });

@@ -254,7 +254,9 @@ describe('a gift card', () => {
         }),
       });
     for (let count = 0; count < 11; count += 1) await add(at, 'grace@example.com');
-    expect(pageText(await pay(at, await at.open('/checkout')))).toContain('try again in 60 minutes.');
+    expect(pageText(await pay(at, await at.open('/checkout')))).toContain(
+      'try again in 60 minutes.',
+    );
     const next = strict.visitor();
     await next.open('/checkout');
     await add(next, 'Grace@example.com');
