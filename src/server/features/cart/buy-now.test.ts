@@ -12,7 +12,7 @@ const SITES = {
   on: shopSite('on', { buyNow: true }),
   off: shopSite('off', {}),
   text: shopSite('text', { buyNow: 'true' }),
-  express: shopSite('express', { buyNow: true }, { expressCheckout: true }),
+  express: shopSite('express', { buyNow: true, expressCheckout: true }),
 };
 const harness = startTestServer(
   () =>
@@ -68,6 +68,15 @@ describe('a button to buy now', () => {
     const page = await harness.visitor('http://on.test').open('/checkout/buy-now?cartToken=none');
     expect(page).toContain('The link is invalid or has expired.');
   });
+});
+
+it('a shop of express checkout leads to the checkout, without a button for the cart', async () => {
+  const browser = harness.visitor('http://express.test');
+  const checkout = await buttonOf(browser, '/shop/rope', ADD);
+  expect(browser.path).toBe('/checkout');
+  expect(checkout).toContain('The rope');
+  const card = await browser.open('/checkout/gift-card?itemId=card&sku=card-25');
+  expect(card).not.toContain(`formaction="${ADD}"`);
 });
 
 it('the page of the cart is empty once all of it was ordered in another window', async () => {

@@ -8,6 +8,7 @@ import { defineRoute, EVERYONE } from '../../http/route.js';
 import * as schemas from '../../http/schemas.js';
 import { checkJson } from '../../http/security/body.js';
 import { catalogueOf } from '../../website/catalogue.js';
+import { isExpressCheckout } from '../../website/express-checkout.js';
 import { anchorBy, CODES_ANCHOR, entryAnchor, quantityAnchor } from './anchors.js';
 import { type CartTranslator, toCartAnswer, toEntryAnswer } from './cart-answer.js';
 import { sampleCart } from './sample-cart.js';
@@ -65,6 +66,7 @@ export const CART_ROUTES = [
         entry,
         context.idempotencyKey,
       );
+      if (isExpressCheckout(context.visitor.view.site)) context.redirect(SHOP_PATHS.checkout);
       return { ...changed(context, shoppingCart), newlyAdded };
     },
   }),

@@ -1,6 +1,6 @@
 import { element, fragment, type Markup } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
-import { type JsonObject, object } from '../../../shared/values.js';
+import type { JsonObject } from '../../../shared/values.js';
 import {
   hidden,
   postForm,
@@ -13,6 +13,7 @@ import {
 import { fieldsOf } from '../../page/plain-fields.js';
 import { ENTRIES } from '../../page/plain-forms.js';
 import type { ShopPage, ShopPageContext } from '../../page/shop-page.js';
+import { isExpressCheckout } from '../../website/express-checkout.js';
 import { gone } from '../orders/gone-page.js';
 import { renderBuyNow } from './checkout-page.js';
 import { questions } from './questions.js';
@@ -99,8 +100,8 @@ function typedAnswers({ flash }: ShopPageContext, form: JsonObject): Typed {
 
 /** Into the cart with the rest, or bought at once: a shop of express checkout has no cart. */
 function giftCardButtons({ t, translator: { texts }, visitor }: ShopPageContext): Markup {
-  const isExpress = object(visitor.view.site.websiteSettings).expressCheckout === true;
-  if (isExpress) return element('button', { type: 'submit' }, t('donate.next'));
+  if (isExpressCheckout(visitor.view.site))
+    return element('button', { type: 'submit' }, t('donate.next'));
   const add = { type: 'submit', class: 'shop-main', formaction: ENTRIES } as const;
   return element(
     'div',
