@@ -8,7 +8,7 @@ export function settle(control: HTMLInputElement): void {
   for (const link of summary?.querySelectorAll('a') ?? []) {
     // A link leads to a field, or to a group of them.
     const target = page.getElementById(decodeURIComponent(link.hash.slice(1)));
-    if (target?.contains(control)) link.closest('li')?.remove();
+    if (target?.contains(control)) (link.closest('li') ?? summary)?.remove();
   }
   if (summary?.querySelector('ul') && !summary.querySelector('li')) summary.remove();
 }

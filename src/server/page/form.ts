@@ -280,6 +280,8 @@ export function postForm(
 
 const renderProblemSummary = pageTemplate<{
   readonly problem: string;
+  /** The id of the field that it is about; undefined where the rows say that. */
+  readonly at: string | undefined;
   readonly rows: readonly { readonly id: string; readonly label: string; readonly text: string }[];
 }>(problemSummaryTemplate);
 
@@ -294,7 +296,9 @@ export function problemSummary(
     const text = errors.get(name);
     return text === undefined ? [] : [{ id: idOf(name), ...label, text }];
   });
-  return renderProblemSummary({ problem, rows });
+  // What is all that is wrong is said once.
+  const at = rows.find(({ text }) => text === problem)?.id;
+  return renderProblemSummary({ problem, at, rows: rows.filter(({ text }) => text !== problem) });
 }
 
 /** A link to the next step, styled as a button. */

@@ -78,16 +78,14 @@ const CONTENT: Readonly<Record<string, unknown>> = {
   },
 };
 
-const site = loadSite({
-  templates: {
-    'template.conf': JSON.stringify({
-      layouts: { default: { regions: ['site'] } },
-      systemCollections: ['products', 'events', 'blog', 'gallery', 'album', 'index'],
-    }),
-    'site.region': '{squarespace.main-content}',
-  },
-  content: CONTENT,
-});
+const TEMPLATES = {
+  'template.conf': JSON.stringify({
+    layouts: { default: { regions: ['site'] } },
+    systemCollections: ['products', 'events', 'blog', 'gallery', 'album', 'index'],
+  }),
+  'site.region': '{squarespace.main-content}',
+};
+const site = loadSite({ templates: TEMPLATES, content: CONTENT });
 
 /** Ids and classes that styles of published templates name, by the page that they are for. */
 const NAMES: readonly (readonly [path: string, ids: string, classes: string])[] = [
@@ -159,6 +157,18 @@ describe('what a template folder has no template for', () => {
   ])('%s shows %s', (path, expected) => {
     expect(site.render(path).html).toContain(expected);
   });
+
+  test.each(['/shop', '/shop/plate'])(
+    '%s shows the picture of a product that names no other',
+    (path) => {
+      const plate = { ...product, id: 'plate', title: 'Plate', mainImageId: undefined };
+      const shop = { collection: { typeName: 'products', title: 'Shop' }, items: [plate] };
+      const { html } = loadSite({ templates: TEMPLATES, content: { 'shop.json': shop } }).render(
+        path,
+      );
+      expect(html).toMatch(/<img [^>]*src="\/assets\/p.jpg"/);
+    },
+  );
 
   test('products are no articles, which templates space as posts', () => {
     expect(site.render('/shop').html).not.toContain('<article');

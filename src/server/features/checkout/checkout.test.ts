@@ -78,6 +78,19 @@ describe('the terms of a shop', () => {
     const [part = ''] = /<p class="shop-policies">.*?<\/p>/s.exec(page) ?? [];
     expect(part).toContain('<a href="/returns" target="_blank" rel="noopener">Returns');
     expect(part).not.toMatch(/javascript|None/);
+    const refused = await send(browser, page, ADA);
+    expect(refused).toContain(
+      '<a href="#shop-acceptTerms">I agree to the terms of this shop: Please accept the terms.',
+    );
+    expect(refused).toContain('id="shop-acceptTerms"');
+  });
+
+  it('are not asked for where there are none', async () => {
+    const browser = await shopper('splice');
+    const page = await browser.open('/checkout');
+    expect(page).not.toMatch(/acceptTerms|class="shop-policies"/);
+    await send(browser, page, ADA);
+    expect(browser.path).toMatch(/^\/checkout\/order-confirmed/);
   });
 });
 
@@ -129,17 +142,12 @@ describe('a checkout without scripts', () => {
 
   it('keeps what was typed beside what is wrong', async () => {
     const browser = await shopper('splice');
-    const page = await order(browser, {
-      'contact.email': 'ada',
-      acceptTerms: '',
-      'answers.from': '',
-    });
+    const page = await order(browser, { 'contact.email': 'ada', 'answers.from': '' });
     expect(browser.path).toBe('/checkout');
     expect(pageText(page)).toContain('One or more fields is invalid, please check your entries.');
     for (const [id, text] of [
       ['shop-contact-email', 'Email address: Email is not valid.'],
       ['shop-answers-from', 'How did you find us?: Required'],
-      ['shop-acceptTerms', 'I agree to the terms of this shop: Please accept the terms.'],
     ]) {
       expect(page).toContain(`<a href="#${id}">${text}`);
       expect(page).toContain(`id="${id}"`);
@@ -255,7 +263,10 @@ describe('a checkout without scripts', () => {
     const browser = await shopper('splice');
     const before = await storeOf().orders.list();
     const page = await order(browser, { 'payment.choice': 'test decline' });
-    expect(pageText(page)).toContain('Payment: Your payment was declined.');
+    expect(page.match(/Your payment was declined/g)).toHaveLength(2);
+    expect(page).toMatch(
+      /<h2><a href="#shop-payment">Your payment was declined[^<]*<\/a><\/h2><\/div>/,
+    );
     expect((await storeOf().orders.list()).rows.length).toBe(before.rows.length);
     const done = await send(browser, page, { acceptTerms: 'on', 'payment.choice': 'test succeed' });
     expect(pageText(done)).toContain('Thank you for your order');

@@ -178,7 +178,7 @@ describe('a server with a provider of its own', () => {
     const unread = await browser.submit(PLACE, { ...typed, 'payment.choice': 'acme bank' });
     expect(readForm(unread, PLACE).fields['payment.choice']).toBe('acme bank');
     const wrong = await browser.submit(PLACE, { ...sent, 'payment.choice': 'free ' });
-    expect(pageText(wrong)).toContain('Payment: Choose a payment method.');
+    expect(pageText(wrong)).toContain('Choose a payment method. Update');
     const again = { ...readForm(wrong, PLACE).fields, acceptTerms: 'on' };
     await browser.submit(PLACE, { ...again, 'payment.choice': 'acme bank' });
     expect(browser.path).toMatch(/^\/checkout\/order-confirmed/);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { element, type Markup } from '../../../shared/markup.js';
+import { element, fragment, type Markup } from '../../../shared/markup.js';
 import { siteDay } from '../../../shared/site-time.js';
 import { renewalTime, type ShoppingCart, type SubscriptionPlan } from '../../../store/index.js';
 import { choice, hidden, paragraphs, type Typed } from '../../page/form.js';
@@ -29,13 +29,7 @@ export function reviewPart(
     'section',
     { class: 'shop-place', 'aria-labelledby': 'shop-review', 'data-live': 'place' },
     element('h2', { id: 'shop-review' }, t('checkout.review')),
-    choice('checkbox', 'acceptTerms', {
-      label: t('checkout.accept'),
-      checked: typed.value('acceptTerms') !== '',
-      error: typed.error('acceptTerms'),
-      focused: typed.first === 'acceptTerms',
-    }),
-    policyLinks(context),
+    terms(context, typed),
     cartToken !== undefined && hidden('cartToken', cartToken),
     hidden('cartVersion', cart.version),
     hidden('grandTotalCents', cart.grandTotalCents),
@@ -70,20 +64,25 @@ function charges(
   });
 }
 
-/** Links to the terms that a buyer accepts. They open beside the checkout, which stays as it is. */
-function policyLinks({ t, website }: ShopPageContext): Markup | false {
+/** The terms that a buyer accepts, with links that open beside the checkout, which stays as it is. */
+function terms({ t, website }: ShopPageContext, typed: Typed): Markup | false {
   const policies = policiesOf(website);
   if (policies.length === 0) return false;
-  return element(
-    'p',
-    { class: 'shop-policies' },
-    policies.map(({ title, url }) =>
-      element(
-        'a',
-        { href: url, target: '_blank', rel: 'noopener' },
-        title,
-        element('span', { class: 'shop-hidden' }, ` ${t('checkout.newTab')}`),
-      ),
+  const links = policies.map(({ title, url }) =>
+    element(
+      'a',
+      { href: url, target: '_blank', rel: 'noopener' },
+      title,
+      element('span', { class: 'shop-hidden' }, ` ${t('checkout.newTab')}`),
     ),
+  );
+  return fragment(
+    choice('checkbox', 'acceptTerms', {
+      label: t('checkout.accept'),
+      checked: typed.value('acceptTerms') !== '',
+      error: typed.error('acceptTerms'),
+      focused: typed.first === 'acceptTerms',
+    }),
+    element('p', { class: 'shop-policies' }, links),
   );
 }

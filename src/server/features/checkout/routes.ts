@@ -23,6 +23,7 @@ import * as commerce from '../../http/schemas.js';
 import { limitEmails, limitMailboxes } from '../../http/security/limit-emails.js';
 import { catalogueOf } from '../../website/catalogue.js';
 import { checkoutForm } from '../../website/checkout-form.js';
+import { policiesOf } from '../../website/policies.js';
 import { addCode, startCart } from '../cart/routes.js';
 import { confirmedPath } from '../orders/confirmed-path.js';
 import { readMethod } from '../orders/payment-method.js';
@@ -73,7 +74,7 @@ export const CHECKOUT_ROUTES = [
           contact,
           shipping,
           payment: payment ?? null,
-          acceptTerms: body.acceptTerms,
+          acceptTerms: acceptsTerms(context),
           answers,
           language: context.visitor.locale,
           returnUrl: returnUrlOf(context),
@@ -211,7 +212,7 @@ async function reviewedAddress(
 ): Promise<ShippingAddress | null> {
   const { body } = context;
   const fields = { ...errors };
-  if (!body.acceptTerms) fields.acceptTerms = 'checkout.acceptTerms';
+  if (!acceptsTerms(context)) fields.acceptTerms = 'checkout.acceptTerms';
   if (needsPayment(cart) && body.payment === undefined) fields.payment = 'form.required';
   const shipping = checkBuyer(context, cart, body, fields);
   const option = body.shippingOption ?? null;
@@ -219,6 +220,11 @@ async function reviewedAddress(
     throw new ServerProblem(409, 'conflict', 'checkout.changed');
   }
   return shipping;
+}
+
+/** Whether the buyer accepts the terms of the shop; where it has none, there is nothing to accept. */
+function acceptsTerms({ body, website }: PlaceCall): boolean {
+  return body.acceptTerms || policiesOf(website).length === 0;
 }
 
 /** The answers to the checkout's questions, and their errors by field. */

@@ -122,6 +122,7 @@ export function siteOf({ websiteId, currency, offers }: Shop): Site {
           commentsEnabled: true,
           commentApprovalRequired: false,
           storeSettings: {
+            policies: [{ title: 'Returns', url: '/returns' }],
             selectedCurrency: currency,
             shippingOptions: Object.entries(SHIPPING).map(([id, cents]) => ({
               id,
