@@ -55,18 +55,24 @@ function awaitInspect(event: KeyboardEvent): void {
 const EDIT = '/__skerry/edit.js';
 /** Whether edit mode was open before the page was loaded again. */
 const EDITING = 'skerry-edit-open';
-let isEditing = false;
+let editing: Promise<Edit.EditMode | undefined> | undefined;
 
 /** Loads edit mode and waits until it is over. */
 async function startEditing(): Promise<void> {
-  if (isEditing) return;
-  isEditing = true;
+  editing ??= (import(EDIT) as Promise<typeof Edit>).then((mode) => mode.startEditing(token));
   try {
-    const mode = (await import(EDIT)) as typeof Edit;
-    await mode.startEditing(token);
+    await (await editing)?.ended;
   } finally {
-    isEditing = false;
+    editing = undefined;
   }
+}
+
+/** Edit mode with the list of all blocks. */
+async function listBlocks(): Promise<void> {
+  if (editing === undefined) sessionStorage.removeItem(EDITING);
+  const ended = startEditing();
+  (await editing)?.list();
+  await ended;
 }
 
 /** Loads the stylesheets of the page again; each old one goes when its successor is there. */
@@ -92,7 +98,7 @@ function follow(): void {
   });
   events.addEventListener('page', () => {
     // Edit mode has applied the change already; a reload would lose the scroll position.
-    if (!isEditing) location.reload();
+    if (editing === undefined) location.reload();
   });
   events.addEventListener('error', () => {
     wasLost = true;
@@ -110,6 +116,6 @@ function follow(): void {
 
 addEventListener('keydown', awaitInspect);
 follow();
-showToolbar(token, edit === undefined ? undefined : { label: edit, start: startEditing });
+showToolbar(token, edit === undefined ? undefined : { label: edit, start: listBlocks });
 if (edit !== undefined && sessionStorage.getItem(EDITING) !== null) void startEditing();
 void refreshProblems();

@@ -5,6 +5,7 @@ import { fieldControls } from './edit-fields.js';
 import type { EditableBlock, EditablePage, EditedBlock } from './edit-form.js';
 import { idOf } from './edit-host.js';
 import { createPanel, type Panel } from './edit-panel.js';
+import { elementOf, isAlone, isTool, showChanges } from './edit-preview.js';
 import { showProblems } from './edit-problems.js';
 import { button, element } from './elements.js';
 import { createInspectView, type InspectView } from './inspect-view.js';
@@ -17,12 +18,22 @@ const OPEN = 'skerry-edit-open';
 /** The id of the button that saves. */
 const SAVE = 'edit-save';
 
-/** Starts edit mode; fulfilled when it is over. */
-export async function startEditing(token: string): Promise<void> {
+/** Edit mode, while it is on. */
+export interface EditMode {
+  /** Lists the blocks, unless a change would be lost. */
+  list(): void;
+  /** Fulfilled when it is over. */
+  readonly ended: Promise<void>;
+}
+
+/** Starts edit mode; undefined where the page cannot be edited. */
+export async function startEditing(token: string): Promise<EditMode | undefined> {
   const calls = editCalls(token);
   const page = await calls.page();
-  if (page === undefined) return;
-  await new Promise<void>((resolve) => new Editing(calls, page, resolve).start());
+  if (page === undefined) return undefined;
+  const mode = new Editing(calls, page);
+  mode.start();
+  return mode;
 }
 
 /** A block that is being changed. */
@@ -33,13 +44,15 @@ interface Opened {
   readonly value: Record<string, unknown>;
 }
 
-class Editing {
+class Editing implements EditMode {
   readonly #calls: EditCalls;
   readonly #page: EditablePage;
-  readonly #end: () => void;
   readonly #panel: Panel;
   readonly #view: InspectView = createInspectView();
   readonly #ending = new AbortController();
+  readonly ended = new Promise<void>((resolve) => {
+    this.#ending.signal.addEventListener('abort', () => resolve());
+  });
   #opened: Opened | undefined;
   /** Of the form that is shown. */
   #drawn = new AbortController();
@@ -48,13 +61,14 @@ class Editing {
   #isSaving = false;
   /** Whether the page shows something else than the files. */
   #isStale = false;
+  /** The page as it is shown, where an item has no element of its own; undefined before its first change. */
+  #source: Document | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #previews = 0;
 
-  constructor(calls: EditCalls, page: EditablePage, end: () => void) {
+  constructor(calls: EditCalls, page: EditablePage) {
     this.#calls = calls;
     this.#page = page;
-    this.#end = end;
     this.#panel = createPanel(page.language);
     this.#canUndo = page.canUndo;
   }
@@ -71,7 +85,7 @@ class Editing {
     for (const name of ['scroll', 'resize']) {
       addEventListener(name, () => this.#point(this.#opened?.block), { ...options, passive: true });
     }
-    this.#panel.onEscape(() => (this.#opened === undefined ? this.#close() : this.#back()));
+    this.#panel.onEscape(() => (this.#opened === undefined ? this.#close() : this.list()));
     this.#panel.onSubmit(() => void this.#save());
     const [file, id] = JSON.parse(sessionStorage.getItem(OPEN) ?? '[]') as readonly string[];
     const again = this.#page.blocks.find((block) => block.file === file && block.id === id);
@@ -81,6 +95,10 @@ class Editing {
 
   #word(key: string): string {
     return this.#page.words[key] ?? key;
+  }
+
+  list(): void {
+    if (this.#isFree()) this.#list();
   }
 
   /** All blocks of the page. */
@@ -117,8 +135,9 @@ class Editing {
     if (edited === undefined) return this.#panel.warn(this.#word('gone'));
     sessionStorage.setItem(OPEN, JSON.stringify([block.file, block.id]));
     this.#opened = { block, edited, value: structuredClone(edited.value) };
+    this.#source = undefined;
     this.#draw();
-    document.getElementById(block.elementId)?.scrollIntoView({ block: 'nearest' });
+    elementOf(block.elementId)?.scrollIntoView({ block: 'nearest' });
     this.#point(block);
   }
 
@@ -141,7 +160,7 @@ class Editing {
     const save = element('button', { type: 'submit', id: SAVE }, [this.#word('save')]);
     const main = [save, button(this.#word('discard'), () => this.#discard()), this.#undoButton()];
     this.#panel.show(block.name, [
-      element('p', { class: 'tools' }, [button(this.#word('back'), () => this.#back())]),
+      element('p', { class: 'tools' }, [button(this.#word('back'), () => this.list())]),
       ...controls,
       blockTools(block, this.#page, {
         add: (type, newId) =>
@@ -163,15 +182,21 @@ class Editing {
   /** Puts the block as it would be into the page. */
   async #preview(): Promise<void> {
     if (this.#opened === undefined) return;
-    const { block, value } = this.#opened;
+    const { block, edited, value } = this.#opened;
     const asked = ++this.#previews;
-    const page = await this.#calls.preview(block, value);
-    // Another one is on its way.
-    if (asked !== this.#previews) return;
-    const next = page?.getElementById(block.elementId);
     const shown = document.getElementById(block.elementId);
-    if (!next || shown === null) return;
-    shown.replaceWith(document.importNode(next, true));
+    const [page, source] = await Promise.all([
+      this.#calls.preview(block, value),
+      isAlone(shown) ? undefined : (this.#source ?? this.#calls.preview(block, edited.value)),
+    ]);
+    // Another one is on its way.
+    if (page === undefined || asked !== this.#previews) return;
+    const next = page.getElementById(block.elementId);
+    if (source !== undefined) {
+      showChanges(source, page);
+      this.#source = page;
+    } else if (isAlone(shown) && next) shown.replaceWith(document.importNode(next, true));
+    else return;
     this.#isStale = true;
     this.#point(block);
   }
@@ -201,6 +226,8 @@ class Editing {
     if (outcome === undefined) return this.#panel.warn(this.#word('noConnection'));
     this.#canUndo = outcome.canUndo;
     if (outcome.problems.length > 0) return this.#refuse(outcome);
+    clearTimeout(this.#timer);
+    await this.#preview();
     this.#isStale = true;
     // Changes typed during the save are saved next time.
     this.#isChanged = JSON.stringify(value) !== sent;
@@ -246,10 +273,6 @@ class Editing {
     else if (this.#opened !== undefined) void this.#open(this.#opened.block);
   }
 
-  #back(): void {
-    if (this.#isFree()) this.#list();
-  }
-
   #close(): void {
     if (!this.#isFree()) return;
     sessionStorage.removeItem(OPEN);
@@ -257,7 +280,6 @@ class Editing {
     this.#ending.abort();
     this.#panel.remove();
     this.#view.remove();
-    this.#end();
     if (this.#isStale) location.reload();
   }
 
@@ -282,16 +304,19 @@ class Editing {
   }
 
   #blockAt(target: EventTarget | null): EditableBlock | undefined {
-    if (!(target instanceof Element)) return undefined;
-    const found = this.#page.blocks.find(({ elementId }) =>
-      target.closest(`#${CSS.escape(elementId)}`),
-    );
-    return found;
+    if (!(target instanceof Element) || isTool(target)) return undefined;
+    const around = this.#page.blocks.flatMap((block) => {
+      const element = elementOf(block.elementId);
+      return element?.contains(target) === true ? [{ block, element }] : [];
+    });
+    // The innermost.
+    return around.find(({ element }) => around.every((each) => each.element.contains(element)))
+      ?.block;
   }
 
   #point(block: EditableBlock | undefined): void {
     const shown = block ?? this.#opened?.block;
-    const target = shown && document.getElementById(shown.elementId);
+    const target = shown && elementOf(shown.elementId);
     if (shown && target) this.#view.show(target, shown.name, shown.file);
     else this.#view.hide();
   }
