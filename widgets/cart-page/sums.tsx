@@ -1,7 +1,8 @@
-import { type MouseEvent, type ReactElement, useEffect, useRef } from 'react';
+import type { ReactElement } from 'react';
 import type { Cart } from '../contract/page.js';
 import { OfferPill } from '../offer/view.js';
 import { useCartShop } from './shop.js';
+import { useWait } from './use-wait.js';
 
 interface SumsProps {
   readonly cart: Cart;
@@ -56,8 +57,7 @@ export function Instalments({ cart }: { readonly cart: Cart }): ReactElement | n
 export function Checkout({ cart }: { readonly cart: Cart }): ReactElement {
   const { page, amount } = useCartShop();
   const { texts, facts, cart: store } = page;
-  const stop = useRef<() => void>(undefined);
-  useEffect(() => () => stop.current?.(), []);
+  const wait = useWait(store);
   const { minimumSubtotalCents, subtotalCents } = cart;
   if (subtotalCents < minimumSubtotalCents) {
     const subtotal = amount(minimumSubtotalCents);
@@ -67,22 +67,6 @@ export function Checkout({ cart }: { readonly cart: Cart }): ReactElement {
       </p>
     );
   }
-  // Waits for pending changes before leaving, which could lose them.
-  const wait = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (!store.current().recalculating) return;
-    event.preventDefault();
-    const link = event.currentTarget;
-    stop.current?.();
-    stop.current = store.subscribe(() => {
-      if (store.current().recalculating) return;
-      stop.current?.();
-      // A failed change shows its error, which the shopper should see first.
-      setTimeout(() => {
-        const top = [...document.querySelectorAll('dialog[open]')].at(-1);
-        if (link.isConnected && top?.contains(link) !== false) link.click();
-      });
-    });
-  };
   return (
     <p>
       <a

@@ -4,6 +4,7 @@ import { addressOf } from '../shared/address.js';
 import { CodeForm } from './codes.js';
 import { CartFrame } from './frame.js';
 import { Checkout, Instalments, Sums } from './sums.js';
+import { useWait } from './use-wait.js';
 
 interface CartViewProps {
   readonly page: Page;
@@ -14,11 +15,13 @@ interface CartViewProps {
 /** The cart page: entries, codes, totals, and the checkout button (storefront.md §5). */
 export function CartView({ page, express }: CartViewProps): ReactElement {
   const { texts, facts } = page;
+  const wait = useWait(page.cart);
   const keepExpress = useCallback(
     (place: HTMLElement | null) => {
       if (express) place?.append(express);
+      place?.addEventListener('click', wait);
     },
-    [express],
+    [express, wait],
   );
   return (
     <CartFrame page={page}>
