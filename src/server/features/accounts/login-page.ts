@@ -4,7 +4,6 @@ import { formTemplate } from '../../page/form-template.js';
 import type { ShopPage } from '../../page/shop-page.js';
 import { template as logOutTemplate } from './generated/log-out.js';
 import { template as loginTemplate } from './generated/login-page.js';
-import { ACCOUNT_READY } from './sign-up-routes.js';
 
 /** The form by which a member logs out. */
 export const logOut = formTemplate<{ readonly xsrfToken: string }>(logOutTemplate);
@@ -12,8 +11,6 @@ export const logOut = formTemplate<{ readonly xsrfToken: string }>(logOutTemplat
 const login = formTemplate<{
   /** The logged-in visitor. */
   readonly member: { readonly email: string; readonly logOut: Markup } | undefined;
-  /** Whether the visitor has just chosen a password. */
-  readonly isReady: boolean;
   /** The address of the page after the login; empty for the usual one. */
   readonly next: string;
   readonly signUpPath: string;
@@ -24,11 +21,10 @@ export const loginPage: ShopPage = {
   path: SHOP_PATHS.login,
   type: 'single-sign-on',
   async render(context) {
-    const { flash, query, t, visitor } = context;
+    const { query, t, visitor } = context;
     const { session } = visitor;
     const data = {
       member: session && { email: session.account.email, logOut: logOut(session, context) },
-      isReady: flash?.notice?.kind === ACCOUNT_READY,
       next: query.get('next') ?? '',
       signUpPath: SHOP_PATHS.signUp,
     };

@@ -103,7 +103,11 @@ async function guessedBy(context: AnyCall, email: string): Promise<readonly Coun
 }
 
 /** Creates a session and merges the carts of the browser and the account. */
-async function logIn(context: AnyCall, account: Account, remember: boolean): Promise<string> {
+export async function logIn(
+  context: Pick<ApiContext, 'cookies' | 'store' | 'visitor'>,
+  account: Account,
+  remember: boolean,
+): Promise<string> {
   const { cookies, store, visitor } = context;
   const { sessionId, xsrfToken } = await store.sessions.create(account, remember);
   const life = remember ? REMEMBERED : undefined;

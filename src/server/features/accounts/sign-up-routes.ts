@@ -4,13 +4,13 @@ import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, EVERYONE } from '../../http/route.js';
 import { limitEmails } from '../../http/security/limit-emails.js';
 import { token } from '../orders/schemas.js';
+import { logIn } from './session-routes.js';
 
 const ACCOUNT = '/api/site-users/account';
 const text = v.pipe(v.string(), v.maxLength(2_000));
 
-/** Notices of the pages of accounts. */
+/** The notice of the pages of accounts. */
 export const EMAIL_SENT = 'account-email';
-export const ACCOUNT_READY = 'account-ready';
 
 /** Sign-up and password reset. */
 export const SIGN_UP_ROUTES = [
@@ -60,16 +60,18 @@ export const SIGN_UP_ROUTES = [
     id: 'account.setPassword',
     method: 'POST',
     path: `${ACCOUNT}/password`,
-    summary: 'Sets the password of the account that an email was written to',
+    summary: 'Sets the password of the account that an email was written to, and logs in',
     access: EVERYONE,
     limit: 'form',
-    next: SHOP_PATHS.login,
+    next: SHOP_PATHS.account,
     body: v.object({ token, password: text }),
     answer: v.object({ ready: v.boolean() }),
-    async run({ body, notify, store }) {
+    async run(context) {
+      const { body, store } = context;
       const email = await store.invitations.accept(body.token, body.password);
-      if (email === undefined) throw new ServerProblem(404, 'not-found', 'account.linkGone');
-      notify({ kind: ACCOUNT_READY, data: {} });
+      const account = email === undefined ? undefined : await store.accounts.ofEmail(email);
+      if (account === undefined) throw new ServerProblem(404, 'not-found', 'account.linkGone');
+      await logIn(context, account, false);
       return { ready: true };
     },
   }),

@@ -329,7 +329,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     return differences(rows, [...proven, ...[...owners].map((key) => `${key} 1 [1]`)], 'account');
   },
 
-  'sessions are of those who knew the password': ({ held, model, owners, now }, found) => {
+  'sessions are of those who knew or chose the password': ({ held, model, owners, now }, found) => {
     const accounts = found.by('account', 'id');
     return held.session.flatMap((session) => {
       const [account] = accounts.get(keyOf(session, 'accountId')) ?? [];

@@ -193,6 +193,7 @@ export class Model {
     const key = `${websiteId} ${mailbox}`;
     const era = (this.credentials.get(key)?.era ?? 0) + 1;
     this.credentials.set(key, { password: String(body.password), era });
+    this.#begin(traffic, mailbox, DAY);
   }
 
   /** The mailbox that the link of a call was mailed to; whoever follows it must read that mailbox. */
@@ -207,7 +208,7 @@ export class Model {
   }
 
   #session(traffic: Traffic): void {
-    const { method, websiteId, body, status, who } = traffic;
+    const { method, websiteId, body, status } = traffic;
     const cookie = cookieValue(traffic.setCookies, 'siteUserSession');
     const mailbox = mailboxOf(String(body.email));
     const credential = this.credentials.get(`${websiteId} ${mailbox}`);
@@ -222,9 +223,14 @@ export class Model {
     }
     if (cookie === undefined || cookie === '') return;
     if (!isRight) this.#wrong(traffic, `logs in to ${mailbox} without its password`);
-    const until = traffic.now + (body.rememberMe === true ? 30 : 1) * DAY;
-    const login = { who, websiteId, mailbox, era: credential?.era ?? 0, until };
-    const sessionId = cookie.split('.')[0] ?? '';
+    this.#begin(traffic, mailbox, (body.rememberMe === true ? 30 : 1) * DAY);
+  }
+
+  /** Notes the session that an answer has begun. */
+  #begin({ now, setCookies, websiteId, who }: Traffic, mailbox: string, life: number): void {
+    const [sessionId = ''] = (cookieValue(setCookies, 'siteUserSession') ?? '').split('.');
+    const era = this.credentials.get(`${websiteId} ${mailbox}`)?.era ?? 0;
+    const login = { who, websiteId, mailbox, era, until: now + life };
     this.#sessions.set(sessionId, login);
     this.logins.set(hashOf('session', sessionId), login);
   }
