@@ -138,6 +138,15 @@ describe('the design of a template', () => {
   });
 
   it.each([
+    ['islands.css', '.sqs-cart-answer'],
+    ['../../server/page/shop.css', '.shop-details'],
+  ])('keeps the lines of answers: %s', (file, selector) => {
+    const css = readFileSync(new URL(file, import.meta.url), 'utf8');
+    const rules = css.split('}').filter((rule) => rule.includes(`\n${selector} {`));
+    expect(rules.join()).toContain('white-space: pre-line;');
+  });
+
+  it.each([
     'islands.css',
     '../partials/system-pages.css',
     '../../server/page/shop.css',
