@@ -21,6 +21,8 @@ export interface Gift {
   readonly day: string;
 }
 
+/** The most characters of a recipient's name. */
+const LONGEST_NAME = 100;
 /** The hour of a day at which gift cards are sent, where the shop is. */
 const HOUR = '08:00';
 const A_DAY = 24 * 60 * 60 * 1000;
@@ -35,10 +37,14 @@ export function checkGift(form: Readonly<Record<string, unknown>>) {
   return (answers: Json, now: number): CheckedFields => {
     const checked = check(answers);
     if ('errors' in checked) return checked;
-    const { day } = readGift(checked.answers);
+    const { day, name } = readGift(checked.answers);
     const ahead = Date.parse(day) - now;
     const isAnother = ahead < -TODAY || ahead > AHEAD;
-    return isAnother ? { errors: { giftDate: 'giftCard.date' } } : checked;
+    const errors = {
+      ...(name.length > LONGEST_NAME && { giftName: 'form.tooLong' }),
+      ...(isAnother && { giftDate: 'giftCard.date' }),
+    };
+    return Object.keys(errors).length > 0 ? { errors } : checked;
   };
 }
 
