@@ -3,10 +3,11 @@ import { SHOP_PATHS } from '../shared/shop-addresses.js';
 import { siteDay } from '../shared/site-time.js';
 import type { Email, MoneyValue } from '../store/index.js';
 import type { EmailSources } from './email-site.js';
+import type { EmailTools } from './emails/email-tools.js';
 import { template as frameHtml } from './emails/generated/frame.js';
 import { template as frameText } from './emails/generated/frame.txt.js';
-import { EMAILS, type EmailTools } from './emails/index.js';
-import { wordsOf } from './texts.js';
+import { EMAILS } from './emails/index.js';
+import { emailTexts, wordsOf } from './texts.js';
 
 /** An email, ready to be sent. */
 export interface Mail {
@@ -37,7 +38,7 @@ export async function compose(sources: EmailSources, email: Email): Promise<Mail
   const kind = Object.hasOwn(EMAILS, email.kind) ? EMAILS[email.kind] : undefined;
   if (kind === undefined) throw new Error(`There is no email of the kind '${email.kind}'`);
   const locale = email.language ?? site.language;
-  const facts = await kind.read(sources, email, toolsFor(locale, site.timeZone));
+  const facts = await kind.read(sources, email, toolsFor(locale, site.timeZone, email.created));
   const params = { known: 'no', name: '', title: site.title, ...facts.params };
   const words = {
     ...(facts.texts === undefined ? {} : wordsOf(email.kind, locale, params)),
@@ -70,8 +71,12 @@ export async function compose(sources: EmailSources, email: Email): Promise<Mail
   };
 }
 
-function toolsFor(locale: string, timeZone: string): EmailTools {
+function toolsFor(locale: string, timeZone: string, now: number): EmailTools {
   return {
+    locale,
+    timeZone,
+    now,
+    say: emailTexts(locale),
     date: (time) => siteDay(time, timeZone, locale),
     money: (amount: MoneyValue) => MONEY.render(amount, { locale }).html,
   };

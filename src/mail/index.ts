@@ -34,6 +34,7 @@ export {
   shownSecret,
 } from './email-site.js';
 export { EMAILS } from './emails/index.js';
+export { giftParams } from './emails/read-gift.js';
 export { orderNumber } from './emails/read-order.js';
 export type { Mailer } from './mailer.js';
 export { openMailer } from './open-mailer.js';

@@ -4,9 +4,10 @@ import en from './messages/en.json' with { type: 'json' };
 import fr from './messages/fr.json' with { type: 'json' };
 import ja from './messages/ja.json' with { type: 'json' };
 
-type EmailKey = keyof typeof en;
+export type EmailKey = keyof typeof en;
 
-const inLanguage = messages<EmailKey>({ en, de, fr, ja });
+/** The texts of emails in a language. */
+export const emailTexts = messages<EmailKey>({ en, de, fr, ja });
 const KEYS = Object.keys(en) as EmailKey[];
 
 /** The texts of an email by the last part of their keys. Texts of its kind override those of all emails. */
@@ -15,7 +16,7 @@ export function wordsOf(
   locale: string,
   params: MessageParams,
 ): Readonly<Record<string, string>> {
-  const say = inLanguage(locale);
+  const say = emailTexts(locale);
   const words: Record<string, string> = {};
   for (const prefix of ['email', `email.${kind}`]) {
     for (const key of KEYS) {

@@ -275,7 +275,13 @@ export type {
   GiftCardFilter,
   GiftCardHistory,
 } from './gift-card/gift-card.js';
-export { checkGift, GIFT_FIELDS, readGift } from './gift-card/gift-fields.js';
+export {
+  checkGift,
+  GIFT_FIELDS,
+  type Gift,
+  giftTime,
+  readGift,
+} from './gift-card/gift-fields.js';
 export {
   type MinorUnits,
   type MoneyValue,

@@ -2,8 +2,9 @@ import type { InstructionTree } from '../../../engine/index.js';
 import { answerText, type FormAnswer } from '../../../engine/internals.js';
 import type { MessageParams } from '../../shared/messages.js';
 import { SHOP_PATHS } from '../../shared/shop-addresses.js';
-import { type Email, type MoneyValue, type Order, toMoneyValue } from '../../store/index.js';
+import { type Email, type Order, toMoneyValue } from '../../store/index.js';
 import type { EmailSources } from '../email-site.js';
+import type { EmailTools } from './email-tools.js';
 import { template as donationHtml } from './generated/donation.js';
 import { template as donationText } from './generated/donation.txt.js';
 import { template as giftCardHtml } from './generated/gift-card.js';
@@ -41,12 +42,6 @@ export interface EmailKind {
   read(sources: EmailSources, email: Email, tools: EmailTools): Promise<EmailFacts>;
 }
 
-/** Formats dates and amounts in the language of an email. */
-export interface EmailTools {
-  date(time: number): string;
-  money(amount: MoneyValue): string;
-}
-
 const notice = { html: noticeHtml as InstructionTree, text: noticeText as InstructionTree };
 
 /** The kinds of emails in the store's outbox. */
@@ -54,18 +49,18 @@ export const EMAILS: Readonly<Record<string, EmailKind>> = {
   order: {
     html: orderHtml as InstructionTree,
     text: orderText as InstructionTree,
-    async read(sources, email, { date }) {
+    async read(sources, email, tools) {
       const order = await orderOf(sources, email);
       const subscriptionAddress = await subscriptionUrlOf(sources, order);
       return {
         texts: order.details.purpose === 'renewal' ? 'renewal' : 'order',
         params: {
-          ...orderParams(order, date(order.created)),
+          ...orderParams(order, tools.date(order.created)),
           skipped: numberOf(email.data, 'skipped'),
         },
         // A renewal falls back to the texts of an order.
         data: (words) => ({
-          ...orderData(order, words, statusUrl(sources, order)),
+          ...orderData(order, words, tools, statusUrl(sources, order)),
           subscriptionUrl: subscriptionAddress,
         }),
       };

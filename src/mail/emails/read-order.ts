@@ -1,6 +1,8 @@
 import type { MessageParams } from '../../shared/messages.js';
 import { addressLines } from '../../shared/postal-address.js';
 import { type Fulfilment, type Order, type OrderDraft, toMoneyValue } from '../../store/index.js';
+import type { EmailTools } from './email-tools.js';
+import { giftNotes } from './read-gift.js';
 import { visitorText } from './visitor-text.js';
 
 /** A row of sums. Sums of 0 are left out. */
@@ -13,10 +15,12 @@ interface Sum {
 
 /** The data of an order's email. */
 export function orderData(
-  { details, testMode }: Order,
+  order: Order,
   words: Readonly<Record<string, string>>,
+  tools: EmailTools,
   statusUrl: string,
 ): Readonly<Record<string, unknown>> {
+  const { details, testMode } = order;
   const money = (cents: number) => toMoneyValue(cents, details.currency);
   const sums: readonly Sum[] = [
     { label: words.subtotal ?? '', cents: details.subtotalCents },
@@ -36,11 +40,12 @@ export function orderData(
     ...(details.giftCardCents > 0 ? [due] : []),
   ];
   return {
-    items: details.items.map(({ productName, attributes, quantity, unitPriceCents }) => ({
-      name: productName,
-      details: Object.values(attributes).join(', '),
-      quantity,
-      amount: money(unitPriceCents * quantity),
+    items: details.items.map((item) => ({
+      name: item.productName,
+      details: Object.values(item.attributes).join(', '),
+      notes: giftNotes(order, item, tools),
+      quantity: item.quantity,
+      amount: money(item.unitPriceCents * item.quantity),
     })),
     sums: shown.map(({ cents, ...sum }) => ({ ...sum, amount: money(cents) })),
     address: sentTo(details),

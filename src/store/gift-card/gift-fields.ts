@@ -61,7 +61,7 @@ export function readGift(answers: Json): Gift {
 }
 
 /** When a gift card is sent, in epoch milliseconds: at once where its day has begun or none is named. */
-export function giftTime({ day }: Gift, timeZone: string, now: number): number {
+export function giftTime({ day }: Pick<Gift, 'day'>, timeZone: string, now: number): number {
   return day === '' ? now : Math.max(now, fromZonedTime(`${day}T${HOUR}`, timeZone).getTime());
 }
 

@@ -4,6 +4,7 @@ import type { Browser } from '../../testing/browser.js';
 import { pageText, readForm } from '../../testing/read-form.js';
 import { startTestServer } from '../../testing/server.js';
 import { shopSite } from '../../testing/shop-site.js';
+import { SHOWN_SETTINGS } from '../../website/namespaces.js';
 
 const START = Date.UTC(2026, 11, 1, 16);
 const CHRISTMAS_EVE = Date.UTC(2026, 11, 24, 13);
@@ -94,7 +95,8 @@ describe('a gift card', () => {
     expect(pageText(checkout)).toContain('December 24, 2026');
     const done = pageText(await pay(browser, checkout));
     expect(done).toContain('Total $53.00');
-    expect(done).toContain('grace@example.com');
+    expect(done).toContain('By email to Grace (grace@example.com) on December 24, 2026');
+    expect(done).toContain('Message: Happy birthday!');
     expect((await sent()).map(([to]) => to)).toEqual(['ada@example.com']);
     now = CHRISTMAS_EVE - 1;
     expect(await sent()).toEqual([]);
@@ -157,6 +159,32 @@ describe('a gift card', () => {
     expect(pageText(page)).toContain('Send now');
     await owner.submit(send, readForm(page, send).fields);
     expect((await giftCards()).map(([to]) => to)).toEqual(['grace@example.com']);
+  });
+
+  it.each<[string, Gift, string, string, string]>([
+    ['en', {}, 'By email to ada@example.com today', 'By email to ada@example.com on Dec', ''],
+    ['en', { giftDate: EVE }, 'ada@example.com on December 24', 'com on December 24', ''],
+    ['en', GIFT, 'By email to Grace (grace@example.com) today', 'on December 1, 2026', '“Happy'],
+    ['de', GIFT, 'Per E-Mail an Grace (grace@example.com) heute', 'am 1. Dez', '“Happy'],
+    ['fr', GIFT, 'Par e-mail à Grace (grace@example.com) aujourd’hui', 'le 1 déc', '“Happy'],
+    ['ja', GIFT, '本日Grace（grace@example.com）宛てにメールで', '2026年12月1日にGrace', '“Happy'],
+  ])('says in %s to whom it goes and when: %j', async (language, gift, today, later, message) => {
+    const languages = ['de-DE', 'fr-FR', 'ja-JP'];
+    await storeOf().settings.set(SHOWN_SETTINGS.languages, { languages });
+    const browser = harness.visitor();
+    await browser.open(`/?language=${language}`);
+    const done = await pay(browser, await choose(browser, gift, BUY));
+    expect(pageText(done)).toContain(today);
+    const [status = ''] = /\/order-status\/[\da-f]{32}/.exec(done) ?? [];
+    expect(pageText(await browser.open(status))).toContain(today);
+    await sent();
+    const order = outbox.find(({ subject }) => !/gift|gesch|cad|ギフト/i.test(subject));
+    for (const part of [today, message]) {
+      expect(order?.text).toContain(part);
+      expect(order?.html).toContain(part);
+    }
+    now += 24 * 60 * 60 * 1000;
+    expect(pageText(await browser.open(status))).toContain(later);
   });
 
   it('of a buyer who was erased before its day names nobody', async () => {

@@ -43,7 +43,7 @@ export async function renderOrder(context: AdminContext) {
           panel(
             'items',
             t('items'),
-            orderSummary({ ...context, t: shopTexts(context.locale) }, details),
+            orderSummary({ ...context, t: shopTexts(context.locale) }, details, created),
           ),
           fulfilmentsPart(context, order, sent, waiting),
           await refundsPart(context, order),

@@ -1,10 +1,13 @@
+import { giftParams } from '../../../mail/index.js';
 import { element, fragment, type Markup } from '../../../shared/markup.js';
-import type {
-  OrderDraft,
-  OrderItem,
-  ProductFacts,
-  ShoppingCart,
-  SubscriptionPlan,
+import { object } from '../../../shared/values.js';
+import {
+  type OrderDraft,
+  type OrderItem,
+  type ProductFacts,
+  readGift,
+  type ShoppingCart,
+  type SubscriptionPlan,
 } from '../../../store/index.js';
 import { translate } from '../../http/problem.js';
 import type { ShopPageContext } from '../../page/shop-page.js';
@@ -36,7 +39,8 @@ interface Sum {
 
 /** The lines and sums of a cart, for review before payment. */
 export function cartSummary(context: ShopPageContext, cart: ShoppingCart): Markup {
-  const { t, translator } = context;
+  const { server, t, translator } = context;
+  const told = { buyer: '', ordered: server.now() };
   const lines = cart.entries.map((entry): Line => {
     const plan = subscriptionPlan(context, cart, entry.itemId);
     const notices = entry.notices.map(({ text, params }) => translate(translator, text, params));
@@ -45,7 +49,7 @@ export function cartSummary(context: ShopPageContext, cart: ShoppingCart): Marku
       details: [
         Object.values(entry.chosenVariant.attributes).join(', '),
         plan ? t('checkout.plan', { ...plan }) : '',
-        ...answersTo(context, entry),
+        ...answersTo(context, { ...entry, kind: context.item(entry.itemId)?.kind }, told),
         ...notices,
       ],
       quantity: entry.quantity,
@@ -90,13 +94,18 @@ export function subscriptionPlan(
   return (purpose === 'subscription' && item(itemId)?.plan) || undefined;
 }
 
-/** The lines and sums of a placed order. */
-export function orderSummary(context: ShopPageContext, draft: OrderDraft): Markup {
+/**
+ * The lines and sums of a placed order.
+ *
+ * @param ordered when, in epoch milliseconds
+ */
+export function orderSummary(context: ShopPageContext, draft: OrderDraft, ordered: number): Markup {
   const { t } = context;
+  const told = { buyer: draft.contact.email, ordered };
   const lines = draft.items.map(
     (item): Line => ({
       title: item.kind === 'donation' ? t('confirmed.contribution.title') : item.productName,
-      details: [Object.values(item.attributes).join(', '), ...answersTo(context, item)],
+      details: [Object.values(item.attributes).join(', '), ...answersTo(context, item, told)],
       quantity: item.quantity,
       unitCents: item.unitPriceCents,
       cents: item.unitPriceCents * item.quantity,
@@ -116,12 +125,24 @@ export function orderSummary(context: ShopPageContext, draft: OrderDraft): Marku
   ]);
 }
 
-/** The answers of a line to its product's questions. */
+/** The answers of a line to its product's questions. Of a gift card, one text says to whom it goes and when. */
 function answersTo(
-  { form, locale }: ShopPageContext,
-  { additionalFields, itemId }: Pick<OrderItem, 'additionalFields' | 'itemId'>,
+  { form, locale, server, t, timeZone }: ShopPageContext,
+  {
+    additionalFields,
+    itemId,
+    kind,
+  }: Pick<OrderItem, 'additionalFields' | 'itemId'> & {
+    readonly kind: OrderItem['kind'] | undefined;
+  },
+  told: { readonly buyer: string; readonly ordered: number },
 ): readonly string[] {
-  return shownAnswers(form(itemId), additionalFields, locale);
+  const gift = readGift(additionalFields);
+  const isTold = kind === 'gift-card' && `${gift.email}${gift.day}${told.buyer}` !== '';
+  if (!isTold) return shownAnswers(form(itemId), additionalFields, locale);
+  const params = giftParams(gift, { ...told, now: server.now(), timeZone, locale });
+  const others = { ...object(additionalFields), giftEmail: '', giftName: '', giftDate: null };
+  return [t('checkout.giftSent', params), ...shownAnswers(form(itemId), others, locale)];
 }
 
 /** The sums of carts and of orders. */

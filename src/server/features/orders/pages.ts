@@ -55,7 +55,7 @@ function confirmed(
         ),
         children,
         await orderFacts(context, order),
-        orderSummary(context, order.details),
+        orderSummary(context, order.details, order.created),
         await statusTimeline(context, order),
         wayOn(`${SHOP_PATHS.status}/${token}`, context.t('confirmed.status')),
         // A membership asks for an account by itself.
@@ -225,7 +225,7 @@ async function renderReceived(context: ShopPageContext): Promise<PageAnswer> {
       paragraphs(t('received.text'), t('received.again')),
       wayOn(path + url.search, t('received.look')),
       draft && element('h2', {}, t('status.items')),
-      draft && orderSummary(context, draft),
+      draft && orderSummary(context, draft, context.server.now()),
       orderHelp(context),
     ),
   };
@@ -243,7 +243,9 @@ async function renderStatus(context: ShopPageContext): Promise<PageAnswer> {
     [t('status.state'), t(`status.${state}`)],
     [t('status.date'), siteDay(order.created, timeZone, locale)],
     ...(paid ? [[t('checkout.payment'), paid] as const] : []),
-    ...(details.shipping ? [[t('status.sendTo'), address(details.shipping, locale)] as const] : []),
+    ...(details.shipping
+      ? [[t('checkout.shippingAddress'), address(details.shipping, locale)] as const]
+      : []),
   ];
   const canReview =
     state !== 'cancelled' &&
@@ -264,7 +266,7 @@ async function renderStatus(context: ShopPageContext): Promise<PageAnswer> {
     order.testMode && paragraphs(t('confirmed.testMode')),
     await statusTimeline(context, order),
     element('h2', {}, t('status.items')),
-    orderSummary(context, details),
+    orderSummary(context, details, order.created),
     orderHelp(context),
     downloads(context, order, payment),
     canReview && wayOn(`${SHOP_PATHS.reviews}?token=${token}`, t('status.review')),

@@ -90,7 +90,7 @@ function facts(context: ShopPageContext, subscription: Subscription): Markup {
       ? []
       : [
           [
-            t('status.sendTo'),
+            t('checkout.shippingAddress'),
             addressLines(shipping, locale).map((line) => element('div', {}, line)),
           ] as const,
         ]),
