@@ -14,7 +14,7 @@ export function blockTools(
   { words }: EditablePage,
   actions: BlockActions,
 ): HTMLElement {
-  const options = additions.map((type) => element('option', { value: type }, [type]));
+  const options = additions.map((added) => element('option', { value: added.type }, [added.name]));
   const type = element('select', { id: 'add-type' }, options) as HTMLSelectElement;
   const add = button(words.add ?? '', () =>
     actions.add(type.value, `${type.value}-${Date.now().toString(36)}`),

@@ -1,5 +1,11 @@
 /** The types of the messages between the server and the panel of edit mode. */
 
+/** A type of block or item, with its name. */
+export interface Addition {
+  readonly type: string;
+  readonly name: string;
+}
+
 /** A block of the page that can be changed, or an item or the collection that it shows. */
 export interface EditableBlock {
   readonly file: string;
@@ -9,8 +15,12 @@ export interface EditableBlock {
   readonly elementId: string;
   /** Its name in lists. */
   readonly name: string;
-  /** Types of the blocks or items that can be added next to it. */
-  readonly additions: readonly string[];
+  /** The blocks or items that can be added next to it. */
+  readonly additions: readonly Addition[];
+  /** Of an item: the last part of its address. */
+  readonly slug?: string;
+  /** Of a block inside an item: the id of the item's element. */
+  readonly owner?: string;
 }
 
 /** The blocks of a page, and the words of the panel by their key without `editor.`. */

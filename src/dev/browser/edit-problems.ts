@@ -33,7 +33,9 @@ export function showProblems(
   }
   panel.say('');
   panel.warn(others.length > 0 ? others.join(' ') : invalid);
-  first?.focus();
+  first?.focus({ preventScroll: true });
+  // Below the heading, above the buttons that stay at the foot.
+  first?.scrollIntoView({ block: 'center' });
 }
 
 /** The control of a path; that of a part for a value which is shown by its parts. */

@@ -4,6 +4,7 @@ import { type EditCalls, type EditOutcome, editCalls } from './edit-calls.js';
 import { fieldControls } from './edit-fields.js';
 import type { EditableBlock, EditablePage, EditedBlock } from './edit-form.js';
 import { idOf } from './edit-host.js';
+import { inPageOrder } from './edit-order.js';
 import { createPanel, type Panel } from './edit-panel.js';
 import { elementOf, isAlone, isTool, showChanges } from './edit-preview.js';
 import { showProblems } from './edit-problems.js';
@@ -15,8 +16,12 @@ const PAUSE = 150;
 /** The block that is open, so that it is so again when the page was loaded anew. */
 const OPEN = 'skerry-edit-open';
 
-/** The id of the button that saves. */
+/** The key of what the page says once it is loaded again. */
+const SAID = 'skerry-edit-said';
+
+/** The ids of the buttons that save and take back. */
 const SAVE = 'edit-save';
+const UNDO = 'edit-undo';
 
 /** Edit mode, while it is on. */
 export interface EditMode {
@@ -89,8 +94,11 @@ class Editing implements EditMode {
     this.#panel.onSubmit(() => void this.#save());
     const [file, id] = JSON.parse(sessionStorage.getItem(OPEN) ?? '[]') as readonly string[];
     const again = this.#page.blocks.find((block) => block.file === file && block.id === id);
+    const said = sessionStorage.getItem(SAID) === null ? '' : this.#word('undone');
+    sessionStorage.removeItem(SAID);
     if (again === undefined) this.#list();
-    else void this.#open(again);
+    const shown = again === undefined ? Promise.resolve() : this.#open(again);
+    void shown.then(() => this.#panel.say(said));
   }
 
   #word(key: string): string {
@@ -107,7 +115,7 @@ class Editing implements EditMode {
     this.#drawn.abort();
     sessionStorage.setItem(OPEN, '[]');
     this.#point(undefined);
-    const rows = this.#page.blocks.map((block) => {
+    const rows = inPageOrder(this.#page.blocks).map((block) => {
       const opener = button(block.name, () => void this.#open(block));
       opener.addEventListener('focus', () => this.#point(block));
       return element('li', {}, [opener]);
@@ -125,6 +133,7 @@ class Editing implements EditMode {
 
   #undoButton(): HTMLElement {
     const undo = button(this.#word('undo'), () => void this.#undo()) as HTMLButtonElement;
+    undo.id = UNDO;
     undo.disabled = !this.#canUndo;
     return undo;
   }
@@ -231,15 +240,16 @@ class Editing implements EditMode {
     this.#isStale = true;
     // Changes typed during the save are saved next time.
     this.#isChanged = JSON.stringify(value) !== sent;
+    const isSame = this.#isChanged || JSON.stringify(now?.value) === sent;
     if (now !== undefined) {
-      const kept = this.#isChanged ? value : structuredClone(now.value);
-      this.#opened = { block, edited: now, value: kept };
+      this.#opened = { block, edited: now, value: isSame ? value : structuredClone(now.value) };
     }
-    if (!this.#isChanged) {
+    if (!isSame) {
       this.#draw();
       this.#panel.find(SAVE)?.focus();
     }
-    this.#panel.warn('');
+    this.#panel.find(UNDO)?.toggleAttribute('disabled', !this.#canUndo);
+    showProblems(this.#panel, [], '');
     this.#panel.say(this.#word('saved'));
   }
 
@@ -252,6 +262,7 @@ class Editing implements EditMode {
     const outcome = await this.#calls.change('undo', {});
     if (outcome === undefined) return this.#panel.warn(this.#word('noConnection'));
     if (outcome.problems.length > 0) return this.#refuse(outcome);
+    sessionStorage.setItem(SAID, 'undone');
     location.reload();
   }
 

@@ -5,10 +5,16 @@ import { ServerProblem } from '../../server/http/problem.js';
 import { readJsonBody } from '../../server/http/security/body.js';
 import type { Texts } from '../../shared/texts.js';
 import type { PageResult } from '../../site/index.js';
-import type { EditablePage, EditedBlock, EditProblem, UploadAnswer } from '../browser/edit-form.js';
-import type { BlockPlace, ContentEditor, EditResult } from './content-editor.js';
+import type {
+  EditableBlock,
+  EditablePage,
+  EditedBlock,
+  EditProblem,
+  UploadAnswer,
+} from '../browser/edit-form.js';
+import type { BlockPlace, ContentEditor, EditResult, PlacedBlock } from './content-editor.js';
 import { editFields } from './edit-fields.js';
-import { kindOf, nameOf, panelTexts, textsOf } from './edit-texts.js';
+import { kindOf, namedAdditions, nameOf, panelTexts, textsOf } from './edit-texts.js';
 import { additionsTo, isRecord, optionsOf } from './find-blocks.js';
 import { UPLOADS, type Upload, type Uploaded } from './upload-file.js';
 
@@ -77,7 +83,8 @@ class EditHandlers {
         kind: kindOf(block),
         elementId: block.elementId,
         name: nameOf(block, texts),
-        additions: additionsTo(block.type),
+        additions: namedAdditions(block.type, texts),
+        ...placeOf({ file, block }, blocks),
       })),
       canUndo: this.#editor.canUndo,
       language: texts.language,
@@ -157,6 +164,20 @@ class EditHandlers {
     const status = problems.length === 0 ? 200 : 409;
     return context.json({ problems, canUndo: this.#editor.canUndo }, status);
   }
+}
+
+/** Of an item, the last part of its address; of a block inside an item, the item. */
+function placeOf(
+  { file, block }: PlacedBlock,
+  all: readonly PlacedBlock[],
+): Pick<EditableBlock, 'owner' | 'slug'> {
+  const [top, at] = block.path;
+  if (top !== 'items') return {};
+  if (kindOf(block) === 'item') return { slug: String(block.value.urlId ?? block.id) };
+  const owner = all.find(
+    (each) => each.file === file && kindOf(each.block) === 'item' && each.block.path[1] === at,
+  );
+  return owner === undefined ? {} : { owner: owner.block.elementId };
 }
 
 interface EditBody extends BlockPlace {

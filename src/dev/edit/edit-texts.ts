@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import en from '../../../widgets/messages/en.json' with { type: 'json' };
 import { hasTexts, type Texts, textsFor } from '../../shared/texts.js';
-import type { EditableBlock } from '../browser/edit-form.js';
-import type { FoundBlock } from './find-blocks.js';
+import { typeKey } from '../browser/choice-key.js';
+import type { Addition, EditableBlock } from '../browser/edit-form.js';
+import { additionsTo, type EditableType, type FoundBlock } from './find-blocks.js';
 
 /** Texts that need parameters: the server formats them. */
 const WITH_PARAMETERS: ReadonlySet<string> = new Set([
@@ -43,11 +44,22 @@ export function kindOf({ type }: FoundBlock): EditableBlock['kind'] {
   return type === 'item' || type === 'product-item' ? 'item' : 'block';
 }
 
+/** The types that can be added beside one, sorted by name. */
+export function namedAdditions(type: EditableType, texts: Texts): readonly Addition[] {
+  const { compare } = new Intl.Collator(texts.language);
+  return additionsTo(type)
+    .map((added) => ({ type: added, name: typeName(added, texts) }))
+    .sort((one, other) => compare(one.name, other.name));
+}
+
+const typeName = (type: EditableType, texts: Texts): string =>
+  texts.text(`editor.${typeKey(type)}`);
+
 /** The name of a block in the panel. */
 export function nameOf(block: FoundBlock, texts: Texts): string {
   const { id, type, value } = block;
   const kind = kindOf(block);
-  if (kind === 'block') return texts.text('editor.block', { type, id });
+  if (kind === 'block') return texts.text('editor.block', { type: typeName(type, texts), id });
   const title = typeof value.title === 'string' && value.title !== '' ? value.title : id;
   return texts.text(`editor.${kind}`, { title });
 }
