@@ -43,6 +43,8 @@ export function richText({ id, label, words, signal, ...given }: RichText): read
       state: open(),
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
       clipboardParser: pasteParser,
+      // Leads out of the form, as in every other field.
+      handleDOMEvents: { keydown: (_, { key }) => key === 'Escape' },
       dispatchTransaction(transaction) {
         view.updateState(view.state.apply(transaction));
         if (transaction.docChanged) take(opened.write(view.state.doc));
