@@ -82,7 +82,10 @@ export function table(
           element(
             'tr',
             {},
-            row.map((cell, column) => element('td', { class: classes[column] }, cell)),
+            row.map((cell, column) =>
+              // On phones, where heads have no room, each cell has its own.
+              element('td', { class: classes[column], 'data-head': heads[column] }, cell),
+            ),
           ),
         ),
       ),

@@ -1,6 +1,7 @@
 import { element, type Markup } from '../../shared/markup.js';
 import type { Say } from '../../shared/messages.js';
 import { type Json, type MoneyValue, toCents } from '../../store/index.js';
+import type { ShopPageContext } from '../page/shop-page.js';
 import { type AdminTextKey, isAdminText } from './admin-texts.js';
 
 /** What has words of the owner's pages. */
@@ -35,10 +36,29 @@ const ACTORS: ReadonlyMap<string, AdminTextKey> = new Map([
   ['provider', 'byProvider'],
 ]);
 
-/** Who did something: `account ID` or `key ID`, or words for others. */
-export function actorText({ t }: Texts, actor: string): string {
-  const key = ACTORS.get(actor);
-  return key === undefined ? actor : t(key);
+/**
+ * Words for those who did something: the name or address of an account, the name of a key, and words for others. An
+ * account that was deleted stays an id.
+ *
+ * @param actors `account ID`, `key ID` and others
+ */
+export async function actorNames(
+  { store, t }: Texts & Pick<ShopPageContext, 'store'>,
+  actors: readonly (string | null)[],
+): Promise<(actor: string) => string> {
+  const words = new Map<string, string>();
+  const ids = [...new Set(actors)].map((actor) => (actor ?? '').split(' '));
+  const keys = ids.some(([kind]) => kind === 'key') ? await store.apiKeys.list() : [];
+  for (const [kind = '', id = ''] of ids) {
+    const account = kind === 'account' ? await store.accounts.get(id) : undefined;
+    const key = kind === 'key' ? keys.find((each) => each.id === id) : undefined;
+    const name = account?.name || account?.email || key?.name;
+    if (name) words.set(`${kind} ${id}`, name);
+  }
+  return (actor) => {
+    const key = ACTORS.get(actor);
+    return words.get(actor) ?? (key === undefined ? actor : t(key));
+  };
 }
 
 /** An amount as the language writes it. */

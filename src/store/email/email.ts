@@ -205,9 +205,7 @@ export class Emails {
 
   /** An email; undefined when there is none. */
   async get(id: string): Promise<EmailRow | undefined> {
-    const query = this.#site.read.select('letter').selectAll().where('id', '=', id);
-    const row = await query.executeTakeFirst();
-    return row && toEmailRow(row);
+    return emailById(this.#site.read, id);
   }
 
   /** Emails for the owner, the newest first. */
@@ -247,6 +245,12 @@ interface Outcome {
   readonly sent: number;
   readonly leaseUntil: number;
   readonly reason: string | null;
+}
+
+/** An email; undefined when there is none. */
+export async function emailById(scope: WebsiteScope, id: string): Promise<EmailRow | undefined> {
+  const row = await scope.select('letter').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toEmailRow(row);
 }
 
 /** Emails about an order, the oldest first. */

@@ -1,7 +1,7 @@
 import { inOrder } from '../coupon/coupon.js';
 import { PAGE_SIZE, type Page, type Reach, readPage } from '../db/pages.js';
 import type { NewRow, Transaction, WebsiteScope } from '../db/scope.js';
-import { withdrawEmails } from '../email/email.js';
+import { type EmailRow, emailById, withdrawEmails } from '../email/email.js';
 import { emailKey } from '../email-address.js';
 import { MAX_CENTS, stepOf } from '../money/money.js';
 import { OrderConflict } from '../order-conflict.js';
@@ -240,6 +240,11 @@ export class GiftCards {
     const query = this.#site.read.select('giftCard').select(CARD).where('id', '=', id);
     const row = await query.executeTakeFirst();
     return row && toCard(row);
+  }
+
+  /** The email that brings the code of a gift card; undefined where there is none, or it was taken back. */
+  async email(id: string): Promise<EmailRow | undefined> {
+    return emailById(this.#site.read, idOf('letter', id));
   }
 
   /** Gift cards for the owner, the newest first. */

@@ -2,7 +2,7 @@ import { element, fragment, type Markup } from '../../../shared/markup.js';
 import type { Fulfilment, Order, OrderDraft, WaitingLine } from '../../../store/index.js';
 import { type AdminContext, panel } from '../../admin/admin-page.js';
 import { table } from '../../admin/table.js';
-import { actorText } from '../../admin/words.js';
+import { actorNames } from '../../admin/words.js';
 import { choice, postForm, textField, typedIn } from '../../page/form.js';
 import { goodsOf, trackingLink } from './shown-fulfilment.js';
 
@@ -11,34 +11,38 @@ import { goodsOf, trackingLink } from './shown-fulfilment.js';
  *
  * @param left the lines that may be sent
  */
-export function fulfilmentsPart(
+export async function fulfilmentsPart(
   context: AdminContext,
   order: Order,
   sent: readonly Fulfilment[],
   left: readonly WaitingLine[],
-): Markup {
+): Promise<Markup> {
   const { t } = context;
   const waiting = left.some(({ quantity }) => quantity > 0) ? left : [];
   if (sent.length === 0 && waiting.length === 0) return fragment();
   return panel(
     'fulfilments',
     t('fulfilments'),
-    sent.length > 0 && sentTable(context, order.details, sent),
+    sent.length > 0 && (await sentTable(context, order.details, sent)),
     waiting.length > 0 && sendForm(context, order, waiting),
   );
 }
 
-function sentTable(
+async function sentTable(
   context: AdminContext,
   details: OrderDraft,
   sent: readonly Fulfilment[],
-): Markup {
+): Promise<Markup> {
+  const nameOf = await actorNames(
+    context,
+    sent.map(({ actor }) => actor),
+  );
   const rows = sent.map((fulfilment) => [
     context.time(fulfilment.created),
     goodsOf(details, fulfilment),
     fulfilment.carrier,
     trackingLink(fulfilment),
-    actorText(context, fulfilment.actor),
+    nameOf(fulfilment.actor),
   ]);
   return table(context, ['date', 'items', 'carrier', 'tracking', 'by'], rows);
 }

@@ -1,13 +1,13 @@
 import { orderNumber } from '../../../mail/index.js';
-import { element, fragment } from '../../../shared/markup.js';
+import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
-import type { GiftCard } from '../../../store/index.js';
+import type { EmailRow, GiftCard } from '../../../store/index.js';
 import { type AdminContext, button, missing, nextPage, presentIn } from '../../admin/admin-page.js';
 import { searchedIn, searchForm } from '../../admin/search-form.js';
 import { table } from '../../admin/table.js';
-import { stateText } from '../../admin/words.js';
+import { actorNames, statePill, stateText } from '../../admin/words.js';
 import { sampleAmount } from '../../http/amounts.js';
-import { postForm, textField, typedIn } from '../../page/form.js';
+import { descriptionList, postForm, textField, typedIn } from '../../page/form.js';
 
 const API = '/api/commerce/gift-cards';
 
@@ -16,14 +16,17 @@ export async function renderGiftCards(context: AdminContext) {
   const { query, money, store, time, t } = context;
   const searched = searchedIn(context);
   const { rows, nextPageCursor } = await store.giftCards.list(query.get('cursor'), by(searched));
-  const shown = rows.map((card) => [
+  const emails = await Promise.all(rows.map(({ id }) => store.giftCards.email(id)));
+  const shown = rows.map((card, index) => [
     element('a', { href: `${SHOP_PATHS.config}/gift-cards/${card.id}` }, `…${card.ending}`),
     time(card.created),
     money(card.initialCents, card.currency),
     money(card.balanceCents, card.currency),
+    emails[index]?.recipient,
+    emails[index] && statePill(context, emails[index].state),
     activeButton(context, card),
   ]);
-  const heads = ['code', 'date', 'initial', 'balance', 'active'] as const;
+  const heads = ['code', 'date', 'initial', 'balance', 'to', 'email', 'active'] as const;
   return {
     title: t('giftCards'),
     main: fragment(
@@ -46,6 +49,11 @@ export async function renderGiftCard(context: AdminContext) {
   const card = await store.giftCards.get(params.id ?? '');
   if (card === undefined) return missing(context);
   const { changes, payments } = await store.giftCards.history(card.id);
+  const nameOf = await actorNames(
+    context,
+    changes.map(({ doneBy }) => doneBy),
+  );
+  const email = await store.giftCards.email(card.id);
   const of = (cents: number) => money(cents, card.currency);
   const orderLink = (id: string) =>
     element('a', { href: `${SHOP_PATHS.config}/orders/${id}` }, orderNumber(id));
@@ -53,7 +61,12 @@ export async function renderGiftCard(context: AdminContext) {
     title: `${t('giftCard')} …${card.ending}`,
     main: fragment(
       element('p', {}, `${t('balance')}: ${of(card.balanceCents)} / ${of(card.initialCents)}`),
-      card.orderId !== null && element('p', {}, `${t('boughtBy')}: `, orderLink(card.orderId)),
+      descriptionList([
+        [t('currency'), card.currency],
+        ...(card.orderId === null ? [] : [[t('boughtBy'), orderLink(card.orderId)] as const]),
+        ...(email === undefined ? [] : emailFacts(context, email)),
+      ]),
+      email !== undefined && isWaiting(context, email) && sendNow(context, email),
       activeButton(context, card),
       adjustForm(context, card),
       element('h2', {}, t('payments')),
@@ -75,11 +88,33 @@ export async function renderGiftCard(context: AdminContext) {
           stateText(context, kind),
           amountCents === 0 ? '' : of(amountCents),
           reason,
-          doneBy,
+          nameOf(doneBy),
         ]),
       ),
     ),
   };
+}
+
+/** To whom the code goes, and when: its email leads to a preview. */
+function emailFacts(
+  context: AdminContext,
+  { id, recipient, created, state }: EmailRow,
+): readonly (readonly [string, Child])[] {
+  const { t, time } = context;
+  const href = `${SHOP_PATHS.config}/emails/${id}`;
+  return [
+    [t('to'), element('a', { href }, recipient)],
+    [t('date'), time(created)],
+    [t('state'), statePill(context, state)],
+  ];
+}
+
+function isWaiting({ server }: AdminContext, { created, state, tries }: EmailRow): boolean {
+  return state !== 'sent' && (tries > 0 || created > server.now());
+}
+
+function sendNow(context: AdminContext, { id }: EmailRow): Markup {
+  return button(context, `/api/commerce/emails/${id}/send`, {}, context.t('sendNow'));
 }
 
 function activeButton(context: AdminContext, { id, active }: GiftCard) {

@@ -150,11 +150,23 @@ describe('a gift card', () => {
   });
 
   it('that waits for its day is sent by its owner before', async () => {
-    await buy({ ...GIFT, giftDate: EVE });
+    const { id } = await cardOf(await buy({ ...GIFT, giftDate: EVE }));
     await sent();
     const owner = await harness.login('rope-and-co', [1]);
     const [email] = (await storeOf().emails.list(null, 'waiting')).rows;
     const send = `/api/commerce/emails/${email?.id}/send`;
+    const listed = await owner.open('/config/gift-cards');
+    expect(pageText(listed)).toContain('$25.00 $25.00 grace@example.com Waiting');
+    const card = await owner.open(`/config/gift-cards/${id}`);
+    expect(pageText(card)).toContain('Currency USD Bought by order ');
+    expect(pageText(card)).toContain(
+      'To grace@example.com Date Dec 24, 2026, 8:00 AM State Waiting',
+    );
+    readForm(card, send);
+    const order = await owner.open(/\/config\/orders\/[\da-f]{24}/.exec(card)?.[0] ?? '');
+    expect(pageText(order)).toContain('Email: gift card (Waiting) grace@example.com');
+    expect(pageText(order)).toContain('$25.00 · Test: succeeds');
+    expect(order).toContain(`href="/config/emails/${email?.id}"`);
     const page = await owner.open('/config/emails');
     expect(pageText(page)).toContain('Send now');
     await owner.submit(send, readForm(page, send).fields);
@@ -302,9 +314,9 @@ describe('a gift card', () => {
     ['with dashes and small letters', (code) => grouped(code).replaceAll(' ', '–').toLowerCase()],
     ['in wide letters', (code) => code.replace(/./g, (sign) => wide(sign))],
   ])('pays when its code is typed %s', async (_, typed) => {
-    await buy({});
-    const [card] = (await storeOf().giftCards.list()).rows;
-    const code = typed(storeOf().giftCards.code(card?.id ?? ''));
+    const { id } = await cardOf(await buy({}));
+    const card = await storeOf().giftCards.get(id);
+    const code = typed(storeOf().giftCards.code(id));
     const browser = harness.visitor();
     await browser.open('/checkout');
     await browser.call('POST', ENTRIES, { itemId: 'splice' });

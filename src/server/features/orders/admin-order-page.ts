@@ -45,7 +45,7 @@ export async function renderOrder(context: AdminContext) {
             t('items'),
             orderSummary({ ...context, t: shopTexts(context.locale) }, details, created),
           ),
-          fulfilmentsPart(context, order, sent, waiting),
+          await fulfilmentsPart(context, order, sent, waiting),
           await refundsPart(context, order),
           await timelinePart(context, order),
         ),

@@ -1,7 +1,8 @@
-import { type Child, element, type Markup } from '../../../shared/markup.js';
-import type { Order, TimelineEntry } from '../../../store/index.js';
+import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
+import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
+import type { EmailRow, Order, TimelineEntry } from '../../../store/index.js';
 import { type AdminContext, button, panel } from '../../admin/admin-page.js';
-import { actorText, emailText, stateText } from '../../admin/words.js';
+import { actorNames, emailText, stateText } from '../../admin/words.js';
 import { postForm, textArea, typedIn } from '../../page/form.js';
 import { toTimelineEntry } from './timeline-schema.js';
 
@@ -9,6 +10,10 @@ import { toTimelineEntry } from './timeline-schema.js';
 export async function timelinePart(context: AdminContext, order: Order): Promise<Markup> {
   const { store, t, time } = context;
   const entries = await store.timelines.ofOrder(order.id);
+  const nameOf = await actorNames(
+    context,
+    entries.map(({ by }) => by),
+  );
   return panel(
     'timeline',
     t('timeline'),
@@ -22,8 +27,8 @@ export async function timelinePart(context: AdminContext, order: Order): Promise
           element('time', { datetime: new Date(entry.at).toISOString() }, time(entry.at)),
           ' ',
           titleOf(context, entry),
-          entry.by !== null &&
-            element('span', { class: 'shop-details' }, ` ${actorText(context, entry.by)}`),
+          entry.kind === 'sent' && fragment(' ', emailLink(entry.email)),
+          entry.by !== null && element('span', { class: 'shop-details' }, ` ${nameOf(entry.by)}`),
           noteOf(entry),
           againButton(context, order, entry),
         ),
@@ -72,6 +77,11 @@ const TITLES = {
   'dispute-ended': 'timelineDisputeEnded',
   sent: 'timelineSent',
 } as const;
+
+/** Leads to an email, by its recipient. */
+function emailLink({ id, recipient }: EmailRow): Markup {
+  return element('a', { href: `${SHOP_PATHS.config}/emails/${id}` }, recipient);
+}
 
 /** Words of people: notes, and the former address. */
 function noteOf(entry: TimelineEntry): Child {

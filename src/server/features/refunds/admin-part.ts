@@ -2,7 +2,7 @@ import { type Child, element, fragment, type Markup } from '../../../shared/mark
 import type { Order, OrderDraft, Refund, RefundAmounts } from '../../../store/index.js';
 import { type AdminContext, button, panel } from '../../admin/admin-page.js';
 import { table } from '../../admin/table.js';
-import { actorText, statePill, stateText } from '../../admin/words.js';
+import { actorNames, statePill, stateText } from '../../admin/words.js';
 import { asksFirst } from '../../page/confirm.js';
 import { choice, hidden, postForm, textField, typedIn } from '../../page/form.js';
 
@@ -15,13 +15,17 @@ export async function refundsPart(context: AdminContext, order: Order): Promise<
   return panel(
     'refunds',
     t('refunds'),
-    refunds.length > 0 && refundTable(context, refunds),
+    refunds.length > 0 && (await refundTable(context, refunds)),
     isLeft && refundForm(context, order, left),
   );
 }
 
-function refundTable(context: AdminContext, refunds: readonly Refund[]): Markup {
+async function refundTable(context: AdminContext, refunds: readonly Refund[]): Promise<Markup> {
   const { money, t, time } = context;
+  const nameOf = await actorNames(
+    context,
+    refunds.map(({ actor }) => actor),
+  );
   const rows = refunds.map((refund): readonly Child[] => [
     time(refund.created),
     money(refund.paymentCents + refund.giftCardCents, refund.currency),
@@ -29,7 +33,7 @@ function refundTable(context: AdminContext, refunds: readonly Refund[]): Markup 
       statePill(context, refund.state),
       refund.reason === null ? '' : ` ${stateText(context, refund.reason)}`,
     ),
-    actorText(context, refund.actor),
+    nameOf(refund.actor),
     refund.note,
     refund.state === 'failed' &&
       button(context, `/api/commerce/refunds/${refund.id}/again`, {}, t('again')),

@@ -10,7 +10,7 @@ import {
 import { type AdminContext, missing, nextPage } from '../../admin/admin-page.js';
 import type { AdminTextKey } from '../../admin/admin-texts.js';
 import { table } from '../../admin/table.js';
-import { actorText } from '../../admin/words.js';
+import { actorNames } from '../../admin/words.js';
 import { fullName } from './admin-page.js';
 
 /** The changes of the stock of a variant, which the query names. */
@@ -21,13 +21,17 @@ export async function renderStockHistory(context: AdminContext) {
   if (row === undefined) return missing(context);
   const { itemId, sku } = variant;
   const page = await store.stock.history(itemId, sku, query.get('cursor'));
+  const nameOf = await actorNames(
+    context,
+    page.rows.map(({ actor }) => actor),
+  );
   const shown = page.rows.map((change) => [
     time(change.created),
     causeOf(context, change),
     differenceOf(change),
     change.before === null ? '' : levelText(context, change.before),
     levelText(context, change.after),
-    actorText(context, change.actor),
+    nameOf(change.actor),
   ]);
   return {
     title: t('stock.historyOf', { variant: fullName(context, variant) }),
