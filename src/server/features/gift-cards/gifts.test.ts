@@ -165,7 +165,7 @@ describe('a gift card', () => {
     readForm(card, send);
     const order = await owner.open(/\/config\/orders\/[\da-f]{24}/.exec(card)?.[0] ?? '');
     expect(pageText(order)).toContain('Email: gift card (Waiting) grace@example.com');
-    expect(pageText(order)).toContain('$25.00 · Test: succeeds');
+    expect(pageText(order)).toContain('$25.00 · A payment that succeeds');
     expect(order).toContain(`href="/config/emails/${email?.id}"`);
     const page = await owner.open('/config/emails');
     expect(pageText(page)).toContain('Send now');
