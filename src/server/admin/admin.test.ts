@@ -300,7 +300,7 @@ describe('lists', () => {
     const page = await open.visitor().open('/config/orders');
     expect(page).toContain('<span class="shop-pill shop-good">Fulfilled</span>');
     expect(page).toContain('<th scope="col" class="shop-number">Total</th>');
-    expect(page).toMatch(/<td class="shop-number">\$28\.00<\/td>/);
+    expect(page).toMatch(/<td class="shop-number" data-head="Total">\$28\.00<\/td>/);
   });
 
   it('have words for every state, and no JSON', async () => {

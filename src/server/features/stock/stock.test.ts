@@ -189,7 +189,7 @@ it('shows what has changed the stock of a variant, and links the orders', async 
   const page = await browser.open(address.replace('&amp;', '&'));
   expect(pageText(page)).toContain('History of the stock of The rope, rope');
   expect(pageText(page)).toContain('In stock: 11');
-  const cells = [...page.matchAll(/<tr><td class="shop-time">.*?<\/tr>/g)].map(([row]) => row);
+  const cells = [...page.matchAll(/<tr><td class="shop-time"[^>]*>.*?<\/tr>/g)].map(([row]) => row);
   const [sold, saved] = cells.map((row) => row.replace(/<\/td>/g, ' </td>'));
   expect(sold).toContain(`<a href="/config/orders/${orderId}">`);
   expect(pageText(`<table>${sold}</table>`)).toMatch(/Ordered \w+ −1 12 11/);
