@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { cartSums } from '../contract/cart-sums.js';
 import type { Cart } from '../contract/page.js';
 import { OfferPill } from '../offer/view.js';
 import { useCartShop } from './shop.js';
@@ -14,18 +15,10 @@ interface SumsProps {
 /** The totals of the cart, with the same texts as the server's plain form. */
 export function Sums({ cart, busy, most }: SumsProps): ReactElement {
   const { page, amount } = useCartShop();
-  const rows = [
-    ['cart.subtotal', cart.subtotalCents, true],
-    ['cart.discount', -cart.discountCents, cart.discountCents > 0],
-    ['cart.shipping', cart.shippingCostCents, cart.selectedShippingOption !== null],
-    ['cart.tax', cart.taxCents, cart.taxCents > 0],
-    ['cart.total', cart.amountDueCents, true],
-  ] as const;
   return (
     <dl className="sqs-cart-sums" aria-busy={busy}>
-      {rows
+      {cartSums(cart)
         .slice(0, most)
-        .filter(([, , isShown]) => isShown)
         .map(([key, cents]) => (
           <div key={key}>
             <dt>{page.texts(key)}</dt>

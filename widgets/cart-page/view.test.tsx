@@ -99,7 +99,7 @@ describe('the cart page', () => {
   it.each<[string, Partial<Cart>, string]>([
     [
       'the subtotal and what is due',
-      { subtotalCents: 3_600, amountDueCents: 3_600 },
+      { subtotalCents: 3_600, grandTotalCents: 3_600, amountDueCents: 3_600 },
       'Subtotal $36.00 Total $36.00',
     ],
     [
@@ -110,9 +110,21 @@ describe('the cart page', () => {
         selectedShippingOption: { label: 'Boat' },
         shippingCostCents: 0,
         taxCents: 165,
+        grandTotalCents: 3_165,
         amountDueCents: 3_165,
       },
       'Subtotal $36.00 Discount -$6.00 Shipping $0.00 Tax $1.65 Total $31.65',
+    ],
+    [
+      'what gift cards pay',
+      {
+        subtotalCents: 3_600,
+        grandTotalCents: 3_600,
+        giftCards: [{ id: '2', ending: 'XY12', amountCents: 2_500 }],
+        giftCardCents: 2_500,
+        amountDueCents: 1_100,
+      },
+      'Subtotal $36.00 Total $36.00 Gift cards -$25.00 Amount due $11.00',
     ],
     ['another currency', { currency: 'JPY', subtotalCents: 120_000 }, 'Subtotal ¥1,200 Total ¥0'],
   ])('sums up %s', (_, cart, expected) => {

@@ -205,7 +205,7 @@ export class Emails {
 
   /** An email; undefined when there is none. */
   async get(id: string): Promise<EmailRow | undefined> {
-    return emailById(this.#site.read, id);
+    return (await emailsById(this.#site.read, [id])).get(id);
   }
 
   /** Emails for the owner, the newest first. */
@@ -247,10 +247,14 @@ interface Outcome {
   readonly reason: string | null;
 }
 
-/** An email; undefined when there is none. */
-export async function emailById(scope: WebsiteScope, id: string): Promise<EmailRow | undefined> {
-  const row = await scope.select('letter').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && toEmailRow(row);
+/** Emails by their ids. */
+export async function emailsById(
+  scope: WebsiteScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, EmailRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await scope.select('letter').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, toEmailRow(row)]));
 }
 
 /** Emails about an order, the oldest first. */

@@ -1,7 +1,7 @@
 import { inOrder } from '../coupon/coupon.js';
 import { PAGE_SIZE, type Page, type Reach, readPage } from '../db/pages.js';
 import type { NewRow, Transaction, WebsiteScope } from '../db/scope.js';
-import { type EmailRow, emailById, withdrawEmails } from '../email/email.js';
+import { type EmailRow, emailsById, withdrawEmails } from '../email/email.js';
 import { emailKey } from '../email-address.js';
 import { MAX_CENTS, stepOf } from '../money/money.js';
 import { OrderConflict } from '../order-conflict.js';
@@ -242,9 +242,11 @@ export class GiftCards {
     return row && toCard(row);
   }
 
-  /** The email that brings the code of a gift card; undefined where there is none, or it was taken back. */
-  async email(id: string): Promise<EmailRow | undefined> {
-    return emailById(this.#site.read, idOf('letter', id));
+  /** The emails that bring the codes of gift cards, in their order; undefined where there is none, or it was taken back. */
+  async emails(ids: readonly string[]): Promise<readonly (EmailRow | undefined)[]> {
+    const emailIds = ids.map((id) => idOf('letter', id));
+    const emails = await emailsById(this.#site.read, emailIds);
+    return emailIds.map((id) => emails.get(id));
   }
 
   /** Gift cards for the owner, the newest first. */

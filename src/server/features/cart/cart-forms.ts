@@ -1,5 +1,6 @@
 import { answersOf } from '../../../../widgets/cart-page/answers.js';
 import { leftText, maxQuantity } from '../../../../widgets/cart-page/limits.js';
+import { cartSums } from '../../../../widgets/contract/cart-sums.js';
 import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
 import { FORM_FIELDS } from '../../http/flash.js';
 import { translate } from '../../http/problem.js';
@@ -362,28 +363,19 @@ function codeForms({ coupons, giftCards, invalidCoupons }: CartAnswer, shown: Fo
 }
 
 function sums(cart: CartAnswer, { translator: { texts, money } }: FormsShown): Markup {
-  const rows = [
-    ['cart.subtotal', cart.subtotalCents, true],
-    ['cart.discount', -cart.discountCents, cart.discountCents > 0],
-    ['cart.shipping', cart.shippingCostCents, cart.selectedShippingOption !== null],
-    ['cart.tax', cart.taxCents, cart.taxCents > 0],
-    ['cart.total', cart.amountDueCents, true],
-  ] as const;
   return element(
     'dl',
     { class: 'sqs-cart-sums' },
-    rows
-      .filter(([, , shown]) => shown)
-      .map(([key, cents]) =>
-        element(
-          'div',
-          {},
-          element('dt', {}, texts.text(key)),
-          ' ',
-          element('dd', {}, money(cents)),
-          ' ',
-        ),
+    cartSums(cart).map(([key, cents]) =>
+      element(
+        'div',
+        {},
+        element('dt', {}, texts.text(key)),
+        ' ',
+        element('dd', {}, money(cents)),
+        ' ',
       ),
+    ),
   );
 }
 

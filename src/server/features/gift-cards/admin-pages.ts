@@ -16,7 +16,7 @@ export async function renderGiftCards(context: AdminContext) {
   const { query, money, store, time, t } = context;
   const searched = searchedIn(context);
   const { rows, nextPageCursor } = await store.giftCards.list(query.get('cursor'), by(searched));
-  const emails = await Promise.all(rows.map(({ id }) => store.giftCards.email(id)));
+  const emails = await store.giftCards.emails(rows.map(({ id }) => id));
   const shown = rows.map((card, index) => [
     element('a', { href: `${SHOP_PATHS.config}/gift-cards/${card.id}` }, `…${card.ending}`),
     time(card.created),
@@ -53,7 +53,7 @@ export async function renderGiftCard(context: AdminContext) {
     context,
     changes.map(({ doneBy }) => doneBy),
   );
-  const email = await store.giftCards.email(card.id);
+  const [email] = await store.giftCards.emails([card.id]);
   const of = (cents: number) => money(cents, card.currency);
   const orderLink = (id: string) =>
     element('a', { href: `${SHOP_PATHS.config}/orders/${id}` }, orderNumber(id));
