@@ -46,7 +46,7 @@ const WRONG: readonly (readonly [call: string, answer: unknown, member: string])
   ['refund', 'captured', ''],
   [
     'returns',
-    { refunds: [{ id: 'a', amount: 1.5, state: 'refunded' }], disputed: false },
+    { refunds: [{ id: 'a', amount: '1.50', state: 'refunded' }], disputed: false },
     'amount',
   ],
   ['returns', { refunds: [] }, 'disputed'],
