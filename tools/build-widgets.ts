@@ -214,7 +214,7 @@ await buildEntries('widgets', {
   entryPoints: { index: 'widgets/index.ts', loader: 'widgets/loader/index.ts' },
   plugins: [componentMessageModules],
 });
-const styles = ['design.css', 'islands.css'].map((name) =>
+const styles = ['design.css', 'dialogs.css', 'islands.css'].map((name) =>
   readFileSync(join(ROOT, 'src/site/styles', name), 'utf8'),
 );
 writeFileSync(join(OUT, 'style.css'), styles.join('\n'));

@@ -2,6 +2,7 @@ import { getLESSLanguageService } from 'vscode-css-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { BLOCKS_CSS } from '../site/blocks/generated/blocks.css.js';
 import { COLLECTIONS_CSS } from '../site/partials/generated/collections.css.js';
+import { DIALOGS_CSS } from '../site/styles/generated/dialogs.css.js';
 import { ISLANDS_CSS } from '../site/styles/generated/islands.css.js';
 import type { SiteFacts } from './snapshot.js';
 
@@ -9,7 +10,7 @@ const service = getLESSLanguageService();
 const known = new Map<string, readonly string[]>();
 
 /** The stylesheets of the product: their classes are those of its markup. */
-const OF_PRODUCT = [ISLANDS_CSS, BLOCKS_CSS, COLLECTIONS_CSS];
+const OF_PRODUCT = [DIALOGS_CSS, ISLANDS_CSS, BLOCKS_CSS, COLLECTIONS_CSS];
 const STYLESHEET = /^styles\/.+\.(?:less|css)$/;
 
 /** The classes that the stylesheets of a site and of the product have: first those of the site. */

@@ -15,7 +15,6 @@ import { openApiDocument } from './openapi/document.js';
 import { type PageServing, pageAnswers } from './page/answer-page.js';
 import { answerShopPage } from './page/answer-shop-page.js';
 import type { FileVersions } from './page/file-versions.js';
-import type { PagePart } from './page/page-part.js';
 import { answerRefusal } from './page/refusal-page.js';
 import { SHOP_STYLES } from './page/shop-styles.js';
 
@@ -54,7 +53,7 @@ export function makeApp(
   for (const page of features.flatMap(({ pages = [] }) => pages)) {
     app.get(toHonoPath(page.path), ({ req, env: { context } }) =>
       answerShopPage(page, req.param(), context, parts).catch((error) =>
-        answerRefused(error, context, parts),
+        answerRefused(error, context, refusalPage),
       ),
     );
   }
@@ -77,11 +76,11 @@ export function makeApp(
 function answerRefused(
   error: unknown,
   context: RequestContext,
-  parts: readonly PagePart[],
+  refusalPage: RefusalPage,
 ): Promise<Response> {
   const isProblem = error instanceof ServerProblem || error instanceof StoreProblem;
   if (!isProblem) throw error;
-  return answerRefusal(context, toErrorAnswer(error, context.translator), parts);
+  return refusalPage(context, toErrorAnswer(error, context.translator));
 }
 
 function toHonoPath(path: string): string {

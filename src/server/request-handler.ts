@@ -65,8 +65,14 @@ export function requestHandler(parts: HandlerParts): Answering {
       const { status, headers, body } = toErrorAnswer(error, translatorFor('en', 'USD'));
       if (status >= 500) report(error);
       const own = { ...headers, 'x-request-id': requestId };
-      if (status >= 500 && website !== undefined && acceptsPage(request))
-        return failed(website, own);
+      if (status >= 500 && website !== undefined && acceptsPage(request)) {
+        try {
+          return failed(website, own);
+        } catch (error) {
+          // What is broken, such as a layout, can be of this page too.
+          report(error);
+        }
+      }
       return new Response(JSON.stringify(body), {
         status,
         headers: { ...SAFE_HEADERS, ...JSON_HEADERS, ...own },

@@ -135,11 +135,19 @@ export async function createServer(sites: Sites, options: ServerOptions = {}): P
     trace,
     report: (error) => onError(error, 'jobs'),
   });
+  const close = async () => {
+    await jobs.end();
+    await websites.end();
+    if (mailer !== mail) await mailer.close();
+    await styles.close();
+    await purges?.end();
+    await store.close();
+  };
   await websites.start();
   try {
     websites.checkPayments();
   } catch (error) {
-    await store.close();
+    await close();
     throw error;
   }
   if (options.jobs ?? true) jobs.start();
@@ -162,14 +170,7 @@ export async function createServer(sites: Sites, options: ServerOptions = {}): P
       baseUrl ??= how.baseUrl;
       return jobs.round();
     },
-    async close() {
-      await jobs.end();
-      await websites.end();
-      if (mailer !== mail) await mailer.close();
-      await styles.close();
-      await purges?.end();
-      await store.close();
-    },
+    close,
   };
 }
 

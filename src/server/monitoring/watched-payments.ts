@@ -77,7 +77,7 @@ async function watched(
   let result = 'failed';
   try {
     const answer = checkAnswer(call, await work());
-    const isTold = call in MEMBERS && MEMBERS[call as keyof typeof MEMBERS] === 'told';
+    const isTold = (MEMBERS as Readonly<Record<string, string>>)[call] === 'told';
     result = !isTold && typeof answer === 'string' ? answer : 'done';
     return answer;
   } catch (error) {

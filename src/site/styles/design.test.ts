@@ -147,6 +147,7 @@ describe('the design of a template', () => {
   });
 
   it.each([
+    'dialogs.css',
     'islands.css',
     '../partials/system-pages.css',
     '../../server/page/shop.css',

@@ -21,7 +21,8 @@ export interface Changed {
   readonly needs?: StoredEntry;
 }
 
-export type Change = (contents: CartContents) => Changed;
+/** Undefined where nothing is to be changed. */
+export type Change = (contents: CartContents) => Changed | undefined;
 
 /**
  * One change of a cart: notices that were shown are consumed, prices that were shown remembered.
@@ -50,7 +51,11 @@ export async function changeCart(
   }));
   const removed = cart.contents.removed.filter(({ until }) => until > tx.now);
   const seen = { ...cart.contents, entries, removed, notices: [], refused: [] };
-  const { contents, needs } = edit(seen);
+  const changed = edit(seen);
+  if (changed === undefined) {
+    return (await answerCart(site, tx, cart, await levelsOf(tx, cart.contents))).cart;
+  }
+  const { contents, needs } = changed;
   const levels = await levelsOf(tx, contents);
   if (needs !== undefined) checkStock(site, levels, contents, needs);
   const saved = await saveCart(tx, cart, contents, owner.accountId ?? cart.accountId);

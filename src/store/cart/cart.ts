@@ -171,21 +171,18 @@ export class Carts {
     return this.#site.write(async (tx) => {
       const coupon = await couponByCode(tx, code);
       const card = coupon?.active ? undefined : await giftCardByCode(this.#site, tx, code);
-      const before = await this.get(owner.cartId);
-      const ids = [...before.coupons, ...before.giftCards].map(({ id }) => id);
       const id = coupon?.active ? coupon.id : card?.id;
-      if (id !== undefined && ids.includes(id)) return { shoppingCart: before, known: true };
       const shoppingCart = await changeCart(this.#site, tx, owner, (contents) => {
-        if (contents.couponIds.length + contents.giftCardIds.length >= MAX_CODES) {
+        const ids = [...contents.couponIds, ...contents.giftCardIds];
+        if (id !== undefined && ids.includes(id)) return undefined;
+        if (ids.length >= MAX_CODES) {
           throw new StoreProblem('limit', 'cart.coupon.tooMany');
         }
         if (coupon?.active) {
-          const couponIds = [...new Set([...contents.couponIds, coupon.id])];
-          return { contents: { ...contents, couponIds } };
+          return { contents: { ...contents, couponIds: [...contents.couponIds, coupon.id] } };
         }
         if (card) {
-          const giftCardIds = [...new Set([...contents.giftCardIds, card.id])];
-          return { contents: { ...contents, giftCardIds } };
+          return { contents: { ...contents, giftCardIds: [...contents.giftCardIds, card.id] } };
         }
         const refused = { code: code.slice(0, 100), text: 'cart.coupon.unknown' };
         return { contents: { ...contents, refused: [refused] } };

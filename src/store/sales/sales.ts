@@ -129,7 +129,7 @@ export class Sales {
       const [first, end] = [Math.ceil(since / size), Math.floor(until / size)];
       if (first >= end) return [this.#rows(source, index, since, until)];
       return [
-        this.#sums(source, index, first, end),
+        this.#sums(source, index, first, end, '='),
         this.#sums(source, index, first, end, '>'),
         ...(since < first * size ? [this.#rows(source, index, since, first * size)] : []),
         ...(end * size < until ? [this.#rows(source, index, end * size, until)] : []),
@@ -138,13 +138,13 @@ export class Sales {
     return this.#site.read.selectAll(parts);
   }
 
-  /** Sums of whole periods; with `>`, the changes that are not in them yet. */
+  /** The sums of whole periods, by an id that is empty; or the changes that are not in them yet, by theirs. */
   #sums(
     source: keyof typeof SOURCES,
     index: number,
     first: number,
     end: number,
-    id: '=' | '>' = '=',
+    id: '=' | '>',
   ): RowsQuery<Sold> {
     return this.#site.read
       .select('salesSum')

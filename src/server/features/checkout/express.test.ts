@@ -300,7 +300,32 @@ describe('nobody gains by', () => {
   });
 });
 
+/** Its layout fails, also that of the page which says so. */
+const broken = startTestServer(
+  async () =>
+    Object.create(await shopSite('broken'), {
+      error: {
+        value() {
+          throw new Error('The layout is broken');
+        },
+      },
+    }),
+  {
+    payments: () => [wallet],
+    onError: (error, id) => told.push(`${id}: ${error}`),
+  },
+);
+
 describe('a service', () => {
+  it('whose label fails is an answer even where the page of errors fails', async () => {
+    const browser = await shopper('rope', broken);
+    fault = 'mute';
+    const response = await browser.send('/checkout', { headers: { accept: 'text/html' } });
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ error: { type: 'internal' } });
+    expect(told.join()).toContain('The layout is broken');
+  });
+
   it('whose label fails is a page that says so, and an error of the host', async () => {
     const browser = await shopper();
     fault = 'mute';

@@ -3,13 +3,14 @@ import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import type { TextKey } from '../../../shared/texts.js';
 import type { ExpressAddress, ShippingAddress, ShoppingCart } from '../../../store/index.js';
 import { NO_ADDRESS, readAddress } from '../../address/read-address.js';
+import { giveBrowserId } from '../../http/security/crumb.js';
 import { countedOf } from '../../http/visitor.js';
 import { isPayable } from '../../page/express-links.js';
 import { paragraphs, type Typed, typedOf, wayOn } from '../../page/form.js';
 import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { cartOwner } from '../cart/routes.js';
 import { gone } from '../orders/gone-page.js';
-import { browserOf, NO_APPROVAL, paymentChoice, VISIT } from '../orders/payment-method.js';
+import { NO_APPROVAL, paymentChoice, VISIT } from '../orders/payment-method.js';
 import { PLACE, setShipping } from './buyer.js';
 
 /** The most characters of a line that a service brings. */
@@ -50,7 +51,7 @@ export const expressPage: ShopPage = {
     const answer = await store.expressVisits.begin(params.provider ?? '', cart, {
       returnUrl: (token) =>
         home + withQuery(path, new URLSearchParams([...ofToken, ['express', token]])),
-      browserId: browserOf(cookies),
+      browserId: giveBrowserId(cookies),
       cancelUrl: home + back,
       locale,
     });
@@ -84,7 +85,7 @@ export async function approvedCheckout(
   const { cookies, query, store, visitor } = context;
   const token = query.get('express');
   if (token === null || !isExpress(cart)) return undefined;
-  const approval = await store.expressVisits.approval(token, cart.id, browserOf(cookies));
+  const approval = await store.expressVisits.approval(token, cart.id, giveBrowserId(cookies));
   if (typeof approval === 'string') return { text: NO_APPROVAL[approval] };
   const { contact, provider, shipping } = approval;
   const { email, name, phone = '' } = contact;

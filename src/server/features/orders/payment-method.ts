@@ -8,8 +8,7 @@ import {
 } from '../../../store/index.js';
 import type { ApiContext } from '../../http/api-context.js';
 import { id } from '../../http/schemas.js';
-import { newBrowserId, readBrowserId } from '../../http/security/crumb.js';
-import type { VisitorCookies } from '../../http/security/visitor-cookies.js';
+import { giveBrowserId } from '../../http/security/crumb.js';
 
 /** The most characters of a choice. */
 const CHOICE = 400;
@@ -89,7 +88,11 @@ export async function readMethod(
   if (known === undefined) return { provider, method };
   const visit = visitOf(known, method);
   if (cartId !== null && visit !== undefined) {
-    const approval = await store.expressVisits.approval(visit, cartId, browserOf(context.cookies));
+    const approval = await store.expressVisits.approval(
+      visit,
+      cartId,
+      giveBrowserId(context.cookies),
+    );
     if (typeof approval === 'object') return { provider, method: approval.method };
     throw refusedPayment(NO_APPROVAL[approval]);
   }
@@ -103,11 +106,6 @@ export const VISIT = 'visit:';
 /** The token of a visit to a service that a choice names; undefined for a method. */
 export function visitOf({ express }: PaymentProvider, method: string): string | undefined {
   return express !== undefined && method.startsWith(VISIT) ? method.slice(VISIT.length) : undefined;
-}
-
-/** The id of a browser, under which its visits to services are known. */
-export function browserOf(cookies: VisitorCookies): string {
-  return readBrowserId(cookies) ?? newBrowserId(cookies);
 }
 
 /** What buyers are told where nothing was approved. */

@@ -27,6 +27,11 @@ export function newBrowserId(cookies: VisitorCookies): string {
   return id;
 }
 
+/** The id of a browser, assigned when there is none. */
+export function giveBrowserId(cookies: VisitorCookies): string {
+  return readBrowserId(cookies) ?? newBrowserId(cookies);
+}
+
 /** The crumb of a visitor, issued when there is none. Mask it in the body of an answer. */
 export function giveCrumb(cookies: VisitorCookies, ownerId: string, renew = false): string {
   const present = cookies.given.get('crumb') ?? '';

@@ -79,5 +79,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ...sumsOfSales,
   historyOfStock,
   timeOfCapture,
-  changesBesideSums,
+  ...changesBesideSums,
 ];
