@@ -21,6 +21,7 @@ import {
   useCartLines,
   VariantSelect,
 } from '../../widgets/index.js';
+import '../../src/site/styles/dialogs.css';
 import '../../src/site/styles/islands.css';
 import { type Behaviour, createMemoryShop } from './memory-shop.js';
 
