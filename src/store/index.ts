@@ -327,7 +327,7 @@ export { PROVIDER_TIMEOUT, providersByName } from './payment/payment-provider.js
 export type { Payment } from './payment/payment-rows.js';
 export type { NewRefund } from './payment/refunds.js';
 export { TEST_METHODS, TEST_PROVIDER, testProvider } from './payment/test-provider.js';
-export { tokenize } from './payment/tokenize.js';
+export { missingFields, tokenize } from './payment/tokenize.js';
 export { isPaid, PAYMENT_STATES, type PaymentState } from './payment-states.js';
 export type { PersonErased, PersonExport } from './person/person.js';
 export type { PersonalRow } from './person/person-rows.js';

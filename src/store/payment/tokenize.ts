@@ -1,5 +1,5 @@
 import { StoreProblem } from '../problem.js';
-import { attempted, type PaymentProvider, type TypedPayment } from './payment-provider.js';
+import { attempted, type PaymentField, type PaymentProvider, type TypedPayment } from './payment-provider.js';
 
 /**
  * The method for `authorize`: its id, or the token of its typed values.
@@ -13,19 +13,15 @@ export async function tokenize(
   { method, fields, locale }: TypedPayment,
   nameOf: (field: string) => string,
 ): Promise<string> {
-  const asked = provider.methods?.find(({ id }) => id === method)?.fields ?? [];
+  const asked = fieldsOf(provider, method);
   if (asked.length === 0 || provider.tokenize === undefined) return method;
-  const values = asked.map(({ name }) => {
-    const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    return [name, value?.trim() ?? ''] as const;
-  });
-  const given = Object.fromEntries(values);
-  const missing = asked.filter(({ name, optional }) => optional !== true && given[name] === '');
+  const given = Object.fromEntries(asked.map(({ name }) => [name, valueOf(fields, name)]));
+  const missing = missingFields(provider, { method, fields });
   const refusal = (errors: readonly (readonly [name: string, text: string])[]) =>
     new StoreProblem('invalid', 'form.invalid', {
       fields: Object.fromEntries(errors.map(([name, text]) => [nameOf(name), text])),
     });
-  if (missing.length > 0) throw refusal(missing.map(({ name }) => [name, 'form.required']));
+  if (missing.length > 0) throw refusal(missing.map((name) => [name, 'form.required']));
   const answer = await attempted(provider.tokenize({ method, fields: given, locale }));
   if (answer === undefined) {
     const fields = { payment: 'checkout.payment.noAnswer' };
@@ -33,4 +29,22 @@ export async function tokenize(
   }
   if ('errors' in answer.value) throw refusal(Object.entries(answer.value.errors));
   return answer.value.method;
+}
+
+/** The names of fields of a method that must be filled and are not. */
+export function missingFields(
+  provider: PaymentProvider,
+  { method, fields }: Pick<TypedPayment, 'method' | 'fields'>,
+): readonly string[] {
+  return fieldsOf(provider, method)
+    .filter(({ name, optional }) => optional !== true && valueOf(fields, name) === '')
+    .map(({ name }) => name);
+}
+
+function fieldsOf({ methods }: PaymentProvider, method: string): readonly PaymentField[] {
+  return methods?.find(({ id }) => id === method)?.fields ?? [];
+}
+
+function valueOf(fields: TypedPayment['fields'], name: string): string {
+  return (Object.hasOwn(fields, name) ? fields[name] : undefined)?.trim() ?? '';
 }

@@ -85,6 +85,26 @@ describe('the terms of a shop', () => {
     expect(refused).toContain('id="shop-acceptTerms"');
   });
 
+  it('are listed at the first press with all else that is missing', async () => {
+    const browser = strict.visitor();
+    await browser.open('/checkout');
+    await browser.call('POST', '/api/commerce/shopping-cart/entries', { itemId: 'rope' });
+    const page = await browser.open('/checkout');
+    const again = await send(browser, page, { complete: 'on' }, `${PLACE}/review`);
+    const listed = /<ul>.*?<\/ul>/s.exec(again)?.[0] ?? '';
+    expect(Array.from(listed.matchAll(/href="#shop-([^"]+)"/g), ([, id]) => id)).toEqual([
+      'contact-email',
+      'contact-name',
+      'shipping-line1',
+      'shipping-city',
+      'shipping-region',
+      'shipping-postalCode',
+      'answers-from',
+      'acceptTerms',
+    ]);
+    expect(again.match(/ autofocus/g)).toHaveLength(1);
+  });
+
   it('are not asked for where there are none', async () => {
     const browser = await shopper('splice');
     const page = await browser.open('/checkout');
@@ -183,7 +203,14 @@ describe('a checkout without scripts', () => {
     expect(again.match(/ autofocus/g)).toHaveLength(1);
     expect(again).toContain(`<p class="shop-error" id="shop-${id}-error">${text}`);
     expect(readForm(again, PLACE).fields).toMatchObject({ ...ADA, ...wrong });
-    expect(again).not.toContain('Place order');
+  });
+
+  it('prices an address though something else is missing', async () => {
+    const browser = await shopper('rope');
+    const page = await browser.open('/checkout');
+    const again = await send(browser, page, { ...HOME, complete: 'on' }, `${PLACE}/review`);
+    expect(again).toContain('Email address: Required');
+    expect(pageText(again)).toMatch(/Shipping \$2\.00 Tax .* Place order$/);
   });
 
   it('asks for what the country of an address has, and leaves out what it has not', async () => {

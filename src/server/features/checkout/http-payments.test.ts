@@ -171,6 +171,12 @@ describe('the payment provider of the documentation', () => {
     expect([service.requests, service.mandates.size, await ordersOf()]).toEqual([[], 0, before]);
   });
 
+  it('says what is missing of a method with what is missing elsewhere', async () => {
+    const { text } = await buy('bank debit', { [FIELD]: '', 'contact.email': '' });
+    expect(text).toContain('Email address: Required');
+    expect(text).toContain('IBAN: Required');
+  });
+
   it('asks nothing for the method that was not chosen, and takes the fields of a method alone', async () => {
     await buy('bank invoice', { [FIELD]: '' });
     await buy('bank debit', {

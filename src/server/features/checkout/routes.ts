@@ -26,7 +26,7 @@ import { checkoutForm } from '../../website/checkout-form.js';
 import { policiesOf } from '../../website/policies.js';
 import { addCode, startCart } from '../cart/routes.js';
 import { confirmedPath } from '../orders/confirmed-path.js';
-import { readMethod } from '../orders/payment-method.js';
+import { missingOfMethod, readMethod } from '../orders/payment-method.js';
 import { receivedPath, returnUrlOf } from '../orders/received-path.js';
 import * as schemas from '../orders/schemas.js';
 import { cartToBuy, checkBuyer, checkEntered, setShipping } from './buyer.js';
@@ -49,12 +49,12 @@ export const CHECKOUT_ROUTES = [
       const owner = await cartToBuy(context, body.cartToken);
       const cart = await store.carts.get(owner.cartId);
       const once = context.idempotencyKey ?? onceOf(context, body.key, body);
-      const { answers, fields } = readAnswers(context, body.answers ?? {});
+      const { answers } = readAnswers(context, body);
       // A purchased cart means a repeated request, which the store answers by its idempotency key.
       const isOpen = !cart.isPurchased && cart.entries.length > 0;
       if (isOpen) await takeTypedCode(context, owner, cart);
       const shipping = isOpen
-        ? await reviewedAddress(context, owner, cart, fields)
+        ? await reviewedAddress(context, owner, cart)
         : readAddress(body.shipping ?? NO_ADDRESS).address;
       const { cartVersion, grandTotalCents, amountDueCents, currency, plan, contact } = body;
       if (isOpen) {
@@ -74,7 +74,7 @@ export const CHECKOUT_ROUTES = [
           contact,
           shipping,
           payment: payment ?? null,
-          acceptTerms: acceptsTerms(context),
+          acceptTerms: acceptsTerms(context, body),
           answers,
           language: context.visitor.locale,
           returnUrl: returnUrlOf(context),
@@ -102,18 +102,16 @@ export const CHECKOUT_ROUTES = [
       if (removeCode !== undefined) await store.carts.removeCode(owner, removeCode);
       const adds = applyCode && code !== '' && cart.entries.length > 0;
       const isRefused = adds && !(await addCode(context, owner, code)).known;
-      if (complete) checkBuyer(context, cart, body);
       const given = body.shipping ?? NO_ADDRESS;
       const { address } = readAddress(given);
-      if (cart.requiresShipping) {
-        const wrong = checkEntered(body);
-        const names = Object.keys(wrong);
-        // A wrong email changes no price.
-        if (!names.some((name) => name.startsWith('shipping.'))) {
-          await setShipping(context, owner, cart, address, body.shippingOption ?? null);
-        }
-        if (names.length > 0) throw refused(context, wrong, given);
+      const wrong = cart.requiresShipping ? checkEntered(body) : {};
+      const names = Object.keys(wrong);
+      // A wrong email changes no price.
+      if (cart.requiresShipping && !names.some((name) => name.startsWith('shipping.'))) {
+        await setShipping(context, owner, cart, address, body.shippingOption ?? null);
       }
+      if (complete) checkBuyer(context, cart, body, checkRest(context, cart, body));
+      if (names.length > 0) throw refused(context, wrong, given);
       // The address as it was read: a region by its code, as the form has it.
       const kept = {
         ...values,
@@ -208,13 +206,9 @@ async function reviewedAddress(
   context: PlaceCall,
   owner: CartOwner,
   cart: ShoppingCart,
-  errors: Readonly<Record<string, string>>,
 ): Promise<ShippingAddress | null> {
   const { body } = context;
-  const fields = { ...errors };
-  if (!acceptsTerms(context)) fields.acceptTerms = 'checkout.acceptTerms';
-  if (needsPayment(cart) && body.payment === undefined) fields.payment = 'form.required';
-  const shipping = checkBuyer(context, cart, body, fields);
+  const shipping = checkBuyer(context, cart, body, checkRest(context, cart, body));
   const option = body.shippingOption ?? null;
   if (shipping && (await setShipping(context, owner, cart, shipping, option))) {
     throw new ServerProblem(409, 'conflict', 'checkout.changed');
@@ -222,15 +216,38 @@ async function reviewedAddress(
   return shipping;
 }
 
+/** The errors of all but the buyer: questions, payment and terms. */
+function checkRest(
+  context: Pick<ApiContext, 'store' | 'website'>,
+  cart: ShoppingCart,
+  body: Rest,
+): Readonly<Record<string, string>> {
+  const payment =
+    body.payment === undefined ? { payment: 'form.required' } : missingOfMethod(context, body);
+  return {
+    ...readAnswers(context, body).fields,
+    ...(needsPayment(cart) && payment),
+    ...(!acceptsTerms(context, body) && { acceptTerms: 'checkout.acceptTerms' }),
+  };
+}
+
+type Rest = Pick<
+  v.InferOutput<typeof schemas.checkout>,
+  'acceptTerms' | 'answers' | 'payment' | 'paymentFields'
+>;
+
 /** Whether the buyer accepts the terms of the shop; where it has none, there is nothing to accept. */
-function acceptsTerms({ body, website }: PlaceCall): boolean {
-  return body.acceptTerms || policiesOf(website).length === 0;
+function acceptsTerms(
+  { website }: Pick<ApiContext, 'website'>,
+  { acceptTerms }: Pick<Rest, 'acceptTerms'>,
+): boolean {
+  return acceptTerms || policiesOf(website).length === 0;
 }
 
 /** The answers to the checkout's questions, and their errors by field. */
 function readAnswers(
-  { website }: PlaceCall,
-  given: Readonly<Record<string, unknown>>,
+  { website }: Pick<ApiContext, 'website'>,
+  { answers: given = {} }: Pick<Rest, 'answers'>,
 ): { readonly answers: Json; readonly fields: Record<string, string> } {
   const checked = checkoutForm(website).check(given as Json);
   if ('answers' in checked) return { answers: checked.answers, fields: {} };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { TextKey } from '../../../shared/texts.js';
 import {
   type NoApproval,
+  missingFields,
   type PaymentProvider,
   StoreProblem,
   tokenize,
@@ -58,6 +59,9 @@ export const NO_METHOD: ChosenMethod = { provider: '', method: '' };
 
 const payload = v.object(PAYMENT);
 
+type Typed = v.InferOutput<typeof values>;
+type TypedPayment = NonNullable<v.InferOutput<typeof payload>['payment']>;
+
 /**
  * The method that a buyer has chosen; of one with fields, the token of its typed values; of a visit to a payment
  * service, what was approved there. Undefined for none.
@@ -73,17 +77,7 @@ export async function readMethod(
 ): Promise<ChosenMethod | undefined> {
   const { store, visitor } = context;
   if (payment === undefined) return undefined;
-  const { choice } = payment;
-  const at = choice?.indexOf(' ') ?? 0;
-  const { provider, method, fields, nameOf } =
-    choice === undefined
-      ? { ...payment, nameOf: (name: string) => `payment.fields.${name}` }
-      : {
-          provider: choice.slice(0, Math.max(at, 0)),
-          method: choice.slice(at + 1),
-          fields: fieldsOf(choice, paymentFields),
-          nameOf: (name: string) => paymentField(choice, name),
-        };
+  const { provider, method, fields, nameOf } = typedMethod(payment, paymentFields);
   const known = store.payments.providers.get(provider);
   if (known === undefined) return { provider, method };
   const visit = visitOf(known, method);
@@ -98,6 +92,33 @@ export async function readMethod(
   }
   const typed = { method, fields, locale: visitor.locale };
   return { provider, method: await tokenize(known, typed, nameOf) };
+}
+
+/** The errors of fields of the chosen method that must be filled and are not, by their names in the form. */
+export function missingOfMethod(
+  { store }: Pick<ApiContext, 'store'>,
+  { payment, paymentFields }: v.InferOutput<typeof payload>,
+): Readonly<Record<string, string>> {
+  if (payment === undefined) return {};
+  const { provider, nameOf, ...typed } = typedMethod(payment, paymentFields);
+  const known = store.payments.providers.get(provider);
+  const missing = known === undefined ? [] : missingFields(known, typed);
+  return Object.fromEntries(missing.map((name) => [nameOf(name), 'form.required']));
+}
+
+/** A payment as it was typed, by members or as the choice and the fields of a page. */
+function typedMethod(payment: TypedPayment, paymentFields: Typed) {
+  const { choice } = payment;
+  if (choice === undefined) {
+    return { ...payment, nameOf: (name: string) => `payment.fields.${name}` };
+  }
+  const at = choice.indexOf(' ');
+  return {
+    provider: choice.slice(0, Math.max(at, 0)),
+    method: choice.slice(at + 1),
+    fields: fieldsOf(choice, paymentFields),
+    nameOf: (name: string) => paymentField(choice, name),
+  };
 }
 
 /** Begins the method of what was approved on a visit to a service, before the token of the visit. */
