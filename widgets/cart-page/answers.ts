@@ -1,3 +1,4 @@
+import { dayText } from '../contract/day-text.js';
 import type { CartEntry } from '../contract/page.js';
 import { anything, listOf, mapOf, tryRead } from '../shared/read.js';
 
@@ -11,7 +12,6 @@ export interface ShownAnswer {
 
 /** The text between the parts of an answer by the type of its field; `, ` for others. */
 const BETWEEN: ReadonlyMap<unknown, string> = new Map([
-  ['date', '/'],
   ['name', ' '],
   ['phone', '-'],
 ]);
@@ -19,14 +19,18 @@ const BETWEEN: ReadonlyMap<unknown, string> = new Map([
 const list = listOf(anything);
 const record = mapOf(anything);
 
-/** The answers of an entry in the order of its form, without empty ones. */
-export function answersOf({ additionalFields, form }: CartEntry): readonly ShownAnswer[] {
+/** The answers of an entry in the order of its form, without empty ones. Days are written in a language. */
+export function answersOf(
+  { additionalFields, form }: CartEntry,
+  language: string,
+): readonly ShownAnswer[] {
   const fields = tryRead(list, form?.fields) ?? [];
   return fields.flatMap((field) => {
     const { id, title, type } = tryRead(record, field) ?? {};
     if (typeof id !== 'string' || type === 'hidden' || additionalFields === null) return [];
     const answer = Object.hasOwn(additionalFields, id) ? additionalFields[id] : undefined;
-    const text = textOf(answer, BETWEEN.get(type));
+    const day = type === 'date' && Array.isArray(answer) ? dayText(answer, language) : undefined;
+    const text = day ?? textOf(answer, BETWEEN.get(type));
     return text === '' ? [] : [{ id, label: typeof title === 'string' ? title : '', text }];
   });
 }

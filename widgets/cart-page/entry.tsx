@@ -148,7 +148,7 @@ function EntryTexts({ entry, left }: { readonly entry: CartEntry; readonly left:
     <div className="sqs-cart-what">
       <p className="sqs-cart-title">{href === undefined ? title : <a href={href}>{title}</a>}</p>
       {options !== '' && <p className="sqs-cart-options">{options}</p>}
-      {answersOf(entry).map(({ id, label, text }) => (
+      {answersOf(entry, facts.language).map(({ id, label, text }) => (
         <p key={id} className="sqs-cart-answer">
           {label !== '' && `${label}: `}
           {text}

@@ -329,12 +329,14 @@ describe('what is shown of the answers', () => {
   };
   it.each([
     [{ t: 'Adeline', n: ['Ada', '', 'L'], h: 'x' }, 'Words=Adeline Name=Ada L'],
-    [{ d: ['12', '24', '2026'], c: ['red', 'blue'] }, 'Day=12/24/2026 Colours=red, blue'],
+    [{ d: ['12', '24', '2026'], c: ['red', 'blue'] }, 'Day=December 24, 2026 Colours=red, blue'],
+    [{ d: ['', '', ''] }, ''],
+    [{ d: ['12', 'x', '2026'] }, 'Day=12, x, 2026'],
     [{ l: { Sea: '1', Land: '' } }, 'Views=Sea: 1'],
     [{ t: '', n: ['', ''], other: 'x' }, ''],
     [null, ''],
   ])('%j is %j', (additionalFields, expected) => {
-    const shown = answersOf(entryOf('a', { additionalFields, form }));
+    const shown = answersOf(entryOf('a', { additionalFields, form }), 'en-US');
     expect(shown.map(({ label, text }) => `${label}=${text}`).join(' ')).toBe(expected);
   });
 });

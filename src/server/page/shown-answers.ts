@@ -4,6 +4,7 @@ import {
   readDefinition,
   toAnswers,
 } from '../../../engine/internals.js';
+import { dayText } from '../../../widgets/contract/day-text.js';
 import { type JsonObject, object } from '../../shared/values.js';
 import type { Json } from '../../store/index.js';
 
@@ -23,8 +24,5 @@ export function shownAnswers(
 
 function dateText(answer: FormAnswer, locale: string): string {
   const { Year, Month, Day } = object(answer.values);
-  const date = new Date(0);
-  date.setUTCFullYear(Number(Year), Number(Month) - 1, Number(Day));
-  if (answerText(answer) === '' || Number.isNaN(date.getTime())) return answerText(answer);
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  return dayText([Month, Day, Year], locale) ?? answerText(answer);
 }

@@ -24,6 +24,8 @@ type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The context of the forms of a cart. */
 export interface CartShown extends FormsShown, FreeLabel {
+  /** The language of the page, such as `en-US`. */
+  readonly language: string;
   readonly instalments?: Markup | undefined;
   /** Products that are shown below the cart. */
   readonly recommended: readonly Recommendation[];
@@ -123,7 +125,7 @@ interface ShownEntry {
   readonly max: number;
   /** The error of one of its forms, with what was typed. */
   readonly error: NonNullable<FormsShown['flash']>['error'];
-  readonly shown: FormsShown;
+  readonly shown: CartShown;
 }
 
 function entryForms(
@@ -171,7 +173,7 @@ function entryTexts({ entry, max, shown }: ShownEntry): Markup {
     { class: 'sqs-cart-what' },
     line('title', fullUrl === '' ? title : element('a', { href: fullUrl }, title)),
     variant !== '' && line('options', variant),
-    answersOf(entry).map(({ label, text }) =>
+    answersOf(entry, shown.language).map(({ label, text }) =>
       line('answer', label === '' ? text : `${label}: ${text}`),
     ),
     left !== '' && line('left', left),

@@ -81,6 +81,7 @@ function cartFill(page: PageContext, state: CartState | undefined): Fill {
     const instalments = instalmentsOf(page);
     return cartForms(shown.cart, {
       ...page.forms,
+      language: page.context.visitor.locale,
       recommended: shown.recommended,
       continueUrl: continueShoppingUrl(instalments.settings),
       freeLabel: freePrices(instalments.settings)?.freeLabel,

@@ -57,12 +57,11 @@ export const BUY_NOW_PAGES: readonly ShopPage[] = [
 /** The form of a gift card (`?itemId&sku`), in which its value can be changed. */
 function chooseGiftCard(context: ShopPageContext) {
   const { item, money, query, t, shop } = context;
-  const { texts } = context.translator;
   const product = item(query.get('itemId') ?? '');
   if (product?.kind !== 'gift-card') return gone(context);
   const form = context.form(product.itemId) ?? {};
   const typed = typedAnswers(context, form);
-  const asked = questions('additionalFields', fieldsOf(form), typed, texts);
+  const asked = questions('additionalFields', fieldsOf(form), typed, context);
   const main = fragment(
     problemSummary(typed, { sku: { label: t('checkout.amount') }, ...asked.labels }),
     postForm(

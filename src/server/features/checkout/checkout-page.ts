@@ -125,14 +125,14 @@ function checkoutMarkup(
     readonly isApproved: boolean;
   },
 ): Markup {
-  const { t, website, translator } = context;
+  const { t, website } = context;
   const form = checkoutForm(website);
   const labels = labelsOf(context, cart, given);
-  const asked = questions('answers', form.fields, given, translator.texts);
+  const asked = questions('answers', form.fields, given, context);
   const all = { ...labels, ...asked.labels, ...lastLabels(context) };
   const typed = { ...given, first: Object.keys(all).find((name) => given.errors.has(name)) };
   const different = changes(context, cart, (name) => typed.value(`reviewed.${name}`));
-  const { markup: questionFields } = questions('answers', form.fields, typed, translator.texts);
+  const { markup: questionFields } = questions('answers', form.fields, typed, context);
   return fragment(
     problemSummary(typed, all),
     element('div', { 'data-live': 'notices' }, notices(context, cart, different)),

@@ -13,6 +13,7 @@ const FIELDS = [
   { id: 'tone', type: 'radio', title: 'Your tone', options: [{ label: 'Dark' }, null] },
   { id: 'crew', type: 'checkbox', title: 'Your crew', options: ['Ada', { label: 'Bo' }] },
   { id: 'bare', type: 'checkbox', title: 'Your wish' },
+  { id: 'note', type: 'textarea', title: 'Your note', description: 'For Bo.', maxLength: 250 },
   { id: 'unnamed', type: 'text' },
   { type: 'text', title: 'Nothing to keep it by' },
 ];
@@ -27,6 +28,7 @@ it('asks for what has several parts in several fields, and keeps what was typed 
   await browser.call('POST', '/api/commerce/shopping-cart/entries', entry);
   const page = await browser.open('/checkout');
   expect(page).toContain('<legend>When is it needed?</legend>');
+  expect(page).toContain('<legend>Where to? (optional)</legend>');
   for (const label of ['Month', 'Day', 'Year', 'City', 'Country']) {
     expect(page).toMatch(new RegExp(`<label for="shop-answers-(when|where)-\\d">${label}`));
   }
@@ -65,15 +67,18 @@ it('asks for what it has a name and a place for, with the options that are texts
   await browser.call('POST', '/api/commerce/shopping-cart/entries', entry);
   const page = await browser.open('/checkout');
   const asked = [...page.matchAll(/ name="answers\.(\w+)"/g)].map(([, name]) => name);
-  expect(new Set(asked)).toEqual(new Set(['when', 'where', 'site', 'size', 'tone', 'crew']));
+  expect(new Set(asked)).toEqual(
+    new Set(['when', 'where', 'site', 'size', 'tone', 'crew', 'note']),
+  );
   expect(page).toContain('<h3>About you</h3>');
-  expect(page).toContain('Your wish');
+  expect(page).toContain('Your wish (optional)');
+  expect(page).toMatch(/id="shop-answers-note-hint"[^>]*>For Bo\. At most 250 characters\.</);
   expect(page).not.toContain('Nothing to keep it by');
   const offered = (start: string, end: string) => {
     const part = page.slice(page.indexOf(start), page.indexOf(end, page.indexOf(start)));
     return [...part.matchAll(/<(?:option|input)[^>]* value="?(\w*)/g)].map(([, value]) => value);
   };
-  expect(offered('>Your size<', '</select>')).toEqual(['', 'Small', 'L']);
-  expect(offered('>Your tone<', '</select>')).toEqual(['', 'Dark']);
-  expect(offered('>Your crew<', '>Your wish<')).toEqual(['Ada', 'Bo']);
+  expect(offered('>Your size', '</select>')).toEqual(['', 'Small', 'L']);
+  expect(offered('>Your tone', '</select>')).toEqual(['', 'Dark']);
+  expect(offered('>Your crew', '>Your wish')).toEqual(['Ada', 'Bo']);
 });

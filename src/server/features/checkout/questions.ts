@@ -10,6 +10,7 @@ import {
   textArea,
   textField,
 } from '../../page/form.js';
+import type { ShopPageContext } from '../../page/shop-page.js';
 
 /**
  * The questions of a form as plain fields, with their labels for the error summary.
@@ -20,23 +21,27 @@ export function questions(
   member: 'answers' | 'additionalFields',
   fields: readonly JsonObject[],
   typed: Typed,
-  texts: Texts,
+  { t, translator }: Pick<ShopPageContext, 't' | 'translator'>,
 ): {
   readonly markup: Markup | false;
   readonly labels: Readonly<Record<string, { readonly label: string }>>;
 } {
   const labels: Record<string, { readonly label: string }> = {};
   const shown = fields.flatMap((field): Child[] => {
-    const { id, type, title, required, description } = field;
+    const { id, type, title, description, maxLength } = field;
     if (typeof id !== 'string' || typeof title !== 'string') return [];
     if (type === 'section') return [element('h3', {}, title)];
     const name = `${member}.${id}`;
     labels[name] = { label: title };
-    const hint = text(description);
-    const options = { name, label: title, typed, required: required === true, hint };
+    const required = field.required === true;
+    const label = required ? title : t('checkout.optional', { label: title });
+    const limit = type === 'textarea' && Number(maxLength) > 0;
+    const hints = [text(description), limit && t('checkout.limit', { max: Number(maxLength) })];
+    const hint = hints.filter(Boolean).join(' ');
+    const options = { name, label, typed, required, hint };
     const offered = optionsOf(field);
     const parts = FIELD_PARTS.get(type);
-    if (parts !== undefined) return [partsField(options, parts, texts)];
+    if (parts !== undefined) return [partsField(options, parts, translator.texts)];
     switch (type) {
       case 'textarea':
         return [textArea(options)];
@@ -49,7 +54,7 @@ export function questions(
           }),
         ];
       case 'checkbox':
-        return [checkboxes(name, title, offered, typed)];
+        return [checkboxes(name, label, offered, typed)];
       default:
         return [textField({ ...options, attributes: FIELD_CONTROLS.get(type) ?? {} })];
     }

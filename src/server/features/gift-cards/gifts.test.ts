@@ -89,6 +89,7 @@ describe('a gift card', () => {
     await browser.open('/checkout');
     await browser.call('POST', ENTRIES, { itemId: 'splice' });
     const cart = await choose(browser, { ...GIFT, giftDate: EVE }, ENTRIES);
+    expect(pageText(await browser.open('/cart'))).toContain('December 24, 2026');
     expect(browser.path).toMatch(/^\/cart/);
     expect(pageText(cart)).toContain('splice');
     const checkout = await browser.open('/checkout');

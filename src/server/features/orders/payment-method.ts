@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { TextKey } from '../../../shared/texts.js';
 import {
-  type NoApproval,
   missingFields,
+  type NoApproval,
   type PaymentProvider,
   StoreProblem,
   tokenize,
