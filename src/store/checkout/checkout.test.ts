@@ -334,7 +334,7 @@ describe('a payment without an answer', () => {
     expect((await site.orders.list()).rows).toEqual([]);
   });
 
-  it('that never arrived is refused at its provider before it is declined', async () => {
+  it('that never arrived is refused at its provider before it is over', async () => {
     const refused: string[] = [];
     const lost = async () => {
       throw new Error('nobody answers');
@@ -352,12 +352,14 @@ describe('a payment without an answer', () => {
     const payment = { provider: 'lost', method: '' };
     const received = await buy(site, await fullCart(site, 'lamp'), { payment });
     const id = received.outcome === 'received' ? received.paymentId : '';
-    for (const state of ['voiding', 'declined']) {
+    for (const state of ['voiding', 'voided']) {
       harness.now += LEASE;
       await site.payments.resume();
-      expect(await site.payments.get(id)).toMatchObject({ state });
+      expect(await site.payments.get(id)).toMatchObject({ state, reason: 'no-answer' });
     }
     expect(refused).toEqual([id, id]);
+    const told = { text: 'checkout.payment.noAnswer' };
+    await expect(site.payments.settle(id)).rejects.toMatchObject(told);
   });
 
   it('is left alone by who has lost its lease', async () => {

@@ -370,7 +370,7 @@ export class Payments {
       return this.#move({ ...attempt, reason: 'declined' }, ['declined']);
     // Claimed first: who hears meanwhile that it was authorized makes no order of what is being voided. And what never
     // arrived must not arrive later, when somebody has paid in another way.
-    const reason = attempt.state === 'requires-action' ? 'expired' : 'declined';
+    const reason = attempt.state === 'requires-action' ? 'expired' : 'no-answer';
     return this.#move({ ...attempt, reason }, ['voiding']);
   }
 
@@ -567,15 +567,20 @@ export class Payments {
     if (state === 'requires-action' && actionUrl !== null) {
       return { outcome: 'action', paymentId: id, url: actionUrl };
     }
-    if (reason === 'expired') throw new StoreProblem('payment', 'checkout.payment.expired');
-    if (reason === 'declined') {
-      const fields = { payment: 'checkout.payment.declined' };
-      throw new StoreProblem('payment', 'checkout.payment.declined', { fields });
-    }
+    const failed = FAILURES.get(reason);
+    if (failed !== undefined)
+      throw new StoreProblem('payment', failed, { fields: { payment: failed } });
     if (reason !== null) throw conflictProblem(reason);
     return { outcome: 'received', paymentId: id };
   }
 }
+
+/** What buyers are told of an attempt that came to nothing, by its reason. */
+const FAILURES: ReadonlyMap<string | null, string> = new Map([
+  ['declined', 'checkout.payment.declined'],
+  ['expired', 'checkout.payment.expired'],
+  ['no-answer', 'checkout.payment.noAnswer'],
+]);
 
 /** The end of an attempt that was voided, by its reason. */
 function voidedAs(reason: string | null): PaymentState {

@@ -1,5 +1,10 @@
 import { StoreProblem } from '../problem.js';
-import { attempted, type PaymentField, type PaymentProvider, type TypedPayment } from './payment-provider.js';
+import {
+  attempted,
+  type PaymentField,
+  type PaymentProvider,
+  type TypedPayment,
+} from './payment-provider.js';
 
 /**
  * The method for `authorize`: its id, or the token of its typed values.
@@ -15,7 +20,7 @@ export async function tokenize(
 ): Promise<string> {
   const asked = fieldsOf(provider, method);
   if (asked.length === 0 || provider.tokenize === undefined) return method;
-  const given = Object.fromEntries(asked.map(({ name }) => [name, valueOf(fields, name)]));
+  const given = Object.fromEntries(asked.map(({ name }) => [name, typedOf(fields, name)]));
   const missing = missingFields(provider, { method, fields });
   const refusal = (errors: readonly (readonly [name: string, text: string])[]) =>
     new StoreProblem('invalid', 'form.invalid', {
@@ -37,7 +42,7 @@ export function missingFields(
   { method, fields }: Pick<TypedPayment, 'method' | 'fields'>,
 ): readonly string[] {
   return fieldsOf(provider, method)
-    .filter(({ name, optional }) => optional !== true && valueOf(fields, name) === '')
+    .filter(({ name, optional }) => optional !== true && typedOf(fields, name) === '')
     .map(({ name }) => name);
 }
 
@@ -45,6 +50,6 @@ function fieldsOf({ methods }: PaymentProvider, method: string): readonly Paymen
   return methods?.find(({ id }) => id === method)?.fields ?? [];
 }
 
-function valueOf(fields: TypedPayment['fields'], name: string): string {
+function typedOf(fields: TypedPayment['fields'], name: string): string {
   return (Object.hasOwn(fields, name) ? fields[name] : undefined)?.trim() ?? '';
 }

@@ -168,8 +168,8 @@ describe('a buyer who was at the bank', () => {
     const outcome = await shop.outcome(id);
     if (mishap === 'lost') expect(outcome).toEqual(PAID);
     else {
-      const declined = { ...NOTHING, payment: 'declined', intent: 'canceled' };
-      expect(outcome).toEqual({ ...declined, emails: [ENDED] });
+      const over = { ...NOTHING, payment: 'voided', intent: 'canceled' };
+      expect(outcome).toEqual({ ...over, emails: [ENDED] });
     }
     expect(stripe.intents.size).toBe(1);
   });
