@@ -36,8 +36,15 @@ export class Tabs<Id extends string> {
 
   set(tabs: readonly Tab<Id>[]): void {
     this.#tabs = tabs;
+    const { children } = this.#list;
+    const before = new Map(Array.from(children, (button) => [button.id, button]));
+    const buttons = tabs.map((tab) => this.#button(tab, before));
+    // A press may be under way on one of them.
+    const isSame =
+      children.length === tabs.length && buttons.every((each, i) => each === children[i]);
+    if (isSame) return;
     const hadFocus = this.#list.contains(document.activeElement);
-    this.#list.replaceChildren(...tabs.map((tab) => this.#button(tab)));
+    this.#list.replaceChildren(...buttons);
     if (hadFocus) this.focus();
   }
 
@@ -51,21 +58,16 @@ export class Tabs<Id extends string> {
     this.#list.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
   }
 
-  #button({ id, title, panel }: Tab<Id>): HTMLElement {
+  #button({ id, title, panel }: Tab<Id>, before: ReadonlyMap<string, Element>): Element {
+    const name = tabElementId(panel, id);
+    const attributes = { type: 'button', role: 'tab', id: name, 'aria-controls': panel };
+    const button =
+      before.get(name) ?? element('button', { ...attributes, click: () => this.select(id) });
     const isSelected = id === this.#selected;
-    return element(
-      'button',
-      {
-        type: 'button',
-        role: 'tab',
-        id: tabElementId(panel, id),
-        'aria-selected': String(isSelected),
-        'aria-controls': panel,
-        tabindex: isSelected ? '0' : '-1',
-        click: () => this.select(id),
-      },
-      title,
-    );
+    button.setAttribute('aria-selected', String(isSelected));
+    button.setAttribute('tabindex', isSelected ? '0' : '-1');
+    if (button.textContent !== title) button.textContent = title;
+    return button;
   }
 
   #move(event: KeyboardEvent): void {
