@@ -76,6 +76,19 @@ it('shows orders with their state, day, things, total and a small picture', asyn
   expect(second).not.toContain('<img');
 });
 
+it('leads from fifty orders to those before them', async () => {
+  const placed = [];
+  for (let each = 0; each < 52; each++) placed.push(await order(['splice']));
+  const ordersIn = (page: string) => page.match(/order-status\/[\da-f]{32}/g) ?? [];
+  const page = await browser.open('/account');
+  const [, href = ''] = /<a href="([^"]+)">Older orders<\/a>/.exec(page) ?? [];
+  const older = await browser.open(href);
+  const seen = [ordersIn(page), ordersIn(older)];
+  expect(seen.map(({ length }) => length)).toEqual([50, 2]);
+  expect(new Set(seen.flat()).size).toBe(placed.length);
+  expect(older).not.toContain('Older orders');
+});
+
 it('leads to an order that waits for its payment, until it is there', async () => {
   const placed = await order(['splice'], 'time out');
   expect(placed.outcome).toBe('received');

@@ -25,6 +25,8 @@ const account = formTemplate<{
   /** The addresses of orders whose payment has no answer yet. */
   readonly waiting: readonly string[];
   readonly orders: readonly OrderRow[];
+  /** The address of the orders before these. */
+  readonly olderUrl: string | undefined;
   readonly subscriptions: readonly SubscriptionRow[];
   /** The form that ends a session of this site. */
   readonly logOut: Markup | undefined;
@@ -70,7 +72,9 @@ export const accountPage: ShopPage = {
       return { redirect: `${SHOP_PATHS.login}?next=${SHOP_PATHS.account}` };
     }
     const { email, proven, language } = session.account;
-    const orders = await context.store.orders.ofAccount(session.account);
+    const cursor = context.query.get('cursor');
+    const orders = await context.store.orders.ofAccount(session.account, cursor);
+    const { nextPageCursor: older } = orders;
     const subscriptions = await context.store.subscriptions.ofAccount(session.account);
     const data = {
       email,
@@ -79,6 +83,7 @@ export const accountPage: ShopPage = {
       language: { value: language ?? 'en', options: LANGUAGES },
       waiting: await waitingOrders(context, session.account.id),
       orders: orders.rows.map((order) => orderRow(context, order)),
+      olderUrl: older === null ? undefined : `${SHOP_PATHS.account}?cursor=${older}#orders`,
       subscriptions: await Promise.all(subscriptions.map((each) => subscriptionRow(context, each))),
       logOut: sessions === undefined ? logOut(session, context) : undefined,
       logOutUrl: sessions?.logoutUrl,
