@@ -49,6 +49,11 @@ export class Invitations {
     return this.#site.secrets.token(this.#site.websiteId, PURPOSE, emailId);
   }
 
+  /** Whether the link of a token is neither unknown nor too old nor used. */
+  async isOpen(token: string): Promise<boolean> {
+    return (await readToken(this.#site.read, PURPOSE, token)) !== undefined;
+  }
+
   /**
    * Gives the account of a link its password, and makes the account where there is none. Its address is proven
    * then, and its sessions have ended.

@@ -1,4 +1,6 @@
+import { fragment } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
+import { paragraphs, wayOn } from '../../page/form.js';
 import { formTemplate } from '../../page/form-template.js';
 import type { ShopPage } from '../../page/shop-page.js';
 import { template } from './generated/password-page.js';
@@ -11,7 +13,14 @@ export const passwordPage: ShopPage = {
   type: 'single-sign-on',
   secret: true,
   async render(context) {
-    const main = password({ token: context.query.get('token') ?? '' }, context);
-    return { title: context.t('account.passwordTitle'), main };
+    const { query, store, t, translator } = context;
+    const token = query.get('token') ?? '';
+    const title = t('account.passwordTitle');
+    if (await store.invitations.isOpen(token)) return { title, main: password({ token }, context) };
+    const main = fragment(
+      paragraphs(translator.texts.text('account.linkGone')),
+      wayOn(SHOP_PATHS.signUp, t('account.signUpLink')),
+    );
+    return { status: 404, title, main };
   },
 };

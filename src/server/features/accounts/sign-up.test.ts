@@ -58,8 +58,25 @@ it('an email brings an account, by which pages for members open, without scripts
   const login = { ...fields, email, password: 'tide tables' };
   expect(pageText(await browser.submit(`${ACCOUNT}/session`, login))).toContain(email);
   expect(browser.path).toBe('/account');
-  const again = await choose(email, 'another one');
-  expect(pageText(again.page)).toContain('This link has expired or was already used.');
+  const [message] = await emailsTo(email);
+  const token = storeOf().invitations.token(message?.id ?? '');
+  const used = 'This link has expired or was already used.';
+  const call = { token, password: 'another one' };
+  const again = await browser.call('POST', `${ACCOUNT}/password`, call);
+  expect(again).toMatchObject({
+    status: 404,
+    body: { error: { message: expect.stringContaining(used) } },
+  });
+  for (const address of [`/account/password?token=${token}`, '/account/password']) {
+    const answer = await harness.visitor().send(address);
+    const text = await answer.text();
+    expect([answer.status, text.includes(used), text.includes('href="/account/sign-up"')]).toEqual([
+      404,
+      true,
+      true,
+    ]);
+    expect(text).not.toContain('type="password"');
+  }
 });
 
 it('an email brings another password, which ends the sessions of the old one', async () => {
