@@ -258,6 +258,45 @@ describe('the addresses of edit mode', () => {
   );
 });
 
+it.each<[string, unknown, readonly string[]]>([
+  [
+    'of things',
+    1,
+    ['variants', 'isSubscribable', 'subscriptionPlan', 'productSubscriptionOptions'],
+  ],
+  ['of a download', 2, ['priceMoney', 'onSale', 'salePriceMoney']],
+  ['of a gift card', '4', ['variants']],
+  ['of no known type', undefined, Object.keys(PRODUCT_OPTIONS.structuredContent.of)],
+])('shows the fields %s', (_what, productType, names) =>
+  serving(
+    {},
+    async ({ call, token }) => {
+      const headers = { 'x-skerry-token': token };
+      const [, block] = await call('/block?file=shop.json&id=net', headers);
+      const fields: readonly {
+        readonly name: string;
+        readonly fields?: readonly { readonly name: string }[];
+      }[] = JSON.parse(block).fields;
+      const product = fields.find(({ name }) => name === 'structuredContent');
+      expect(product?.fields?.map(({ name }) => name)).toEqual(names);
+    },
+    {
+      'content/shop.json': JSON.stringify({
+        collection: { id: 'shop', typeName: 'products', title: 'Shop' },
+        items: [
+          {
+            id: 'net',
+            urlId: 'net',
+            title: 'Net',
+            recordType: 11,
+            structuredContent: { productType },
+          },
+        ],
+      }),
+    },
+  ),
+);
+
 it.each(
   Object.entries({
     ...BLOCK_OPTIONS,

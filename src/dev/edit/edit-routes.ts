@@ -15,7 +15,7 @@ import type {
 import type { BlockPlace, ContentEditor, EditResult, PlacedBlock } from './content-editor.js';
 import { editFields } from './edit-fields.js';
 import { kindOf, namedAdditions, nameOf, panelTexts, textsOf } from './edit-texts.js';
-import { additionsTo, isRecord, optionsOf } from './find-blocks.js';
+import { additionsTo, isRecord, shownOptions } from './find-blocks.js';
 import { UPLOADS, type Upload, type Uploaded } from './upload-file.js';
 
 /** The parts of the development server that edit mode uses. */
@@ -99,7 +99,11 @@ class EditHandlers {
     const placed = await this.#editor.find({ file, id });
     if (placed === undefined) return context.notFound();
     const { type, value } = placed.block;
-    const fields = editFields(optionsOf(type), this.#texts(context), this.#parts.timeZone());
+    const fields = editFields(
+      shownOptions(type, value),
+      this.#texts(context),
+      this.#parts.timeZone(),
+    );
     return context.json({ value, fields, stamp: placed.file.stamp } satisfies EditedBlock);
   }
 

@@ -4,6 +4,7 @@ import {
   ITEM_OPTIONS,
   type OptionSchema,
   PRODUCT_OPTIONS,
+  PRODUCT_TYPES,
   RECORD_TYPES,
 } from '../../../engine/model/index.js';
 import { type ValuePath, walk } from '../../shared/walk.js';
@@ -39,6 +40,24 @@ export type EditableBlockType = keyof typeof BLOCK_OPTIONS;
 export function optionsOf(type: EditableType): OptionSchema {
   return EDITABLE[type];
 }
+
+/** The options that the form of a value shows: of a product those that count for its type (commerce.md 1.2). */
+export function shownOptions(type: EditableType, value: unknown): OptionSchema {
+  if (type !== 'product-item') return optionsOf(type);
+  const { structuredContent, ...others } = PRODUCT_OPTIONS;
+  const code = Number(valueAt(value, ['structuredContent', 'productType']));
+  const names = OPTIONS_OF_PRODUCTS.get(code);
+  const of = Object.entries(structuredContent.of).filter(([name]) => names?.includes(name) ?? true);
+  return { ...others, structuredContent: { ...structuredContent, of: Object.fromEntries(of) } };
+}
+
+const SUBSCRIBED = ['variants', 'isSubscribable', 'subscriptionPlan', 'productSubscriptionOptions'];
+const OPTIONS_OF_PRODUCTS: ReadonlyMap<number, readonly string[]> = new Map([
+  [PRODUCT_TYPES.physical, SUBSCRIBED],
+  [PRODUCT_TYPES.service, SUBSCRIBED],
+  [PRODUCT_TYPES.digital, ['priceMoney', 'onSale', 'salePriceMoney']],
+  [PRODUCT_TYPES['gift-card'], ['variants']],
+]);
 
 /** The types that can be added beside one: blocks below a block, items below an item or at the top of a collection. */
 export function additionsTo(type: EditableType): readonly EditableType[] {
