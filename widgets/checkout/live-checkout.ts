@@ -53,9 +53,7 @@ export class LiveCheckout {
   #edit({ target, type }: Event): void {
     const name = target instanceof Element ? target.getAttribute('name') : null;
     saveDraft(this.#form);
-    if (type === 'change' && target instanceof Element && 'value' in target) {
-      settle(target as HTMLInputElement);
-    }
+    if (target instanceof Element && 'value' in target) settle(target as HTMLInputElement);
     if (name === null || !LIVE.test(name)) return;
     if (type !== 'change' && name !== 'shipping.postalCode') return;
     clearTimeout(this.#timer);
