@@ -17,7 +17,7 @@ import { Compression } from './http/compression.js';
 import { Purges } from './http/purges.js';
 import type { ServerParts } from './http/request-context.js';
 import { ClientAddresses } from './http/security/client-address.js';
-import { limiterStore, RateLimits } from './http/security/limits.js';
+import { limiterStore, RateLimits } from './http/security/rate-limits.js';
 import { Signatures } from './http/security/signatures.js';
 import { BackgroundJobs } from './jobs/background-jobs.js';
 import type { WorkDone } from './jobs/work.js';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ownPostgres, type TestDatabase } from '../store/testing/database.js';
-import { LIMITS } from './http/security/limits.js';
+import { LIMITS } from './http/security/rate-limits.js';
 import {
   createServer,
   type Mail,

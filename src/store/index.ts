@@ -36,7 +36,7 @@ import { Fulfilments } from './fulfilment/fulfilment.js';
 import { GiftCards } from './gift-card/gift-card.js';
 import { Likes } from './like/like.js';
 import { noteEmailAgain, Orders } from './order/order.js';
-import { ExpressVisits } from './payment/express.js';
+import { ExpressVisits } from './payment/express-visits.js';
 import { Payments } from './payment/payment.js';
 import type { PaymentProvider } from './payment/payment-provider.js';
 import { Refunds } from './payment/refunds.js';
@@ -299,7 +299,7 @@ export {
 } from './order/order.js';
 export type { OrderChangeKind } from './order/order-change.js';
 export type { Contact, OrderDraft, OrderItem, ShippingAddress } from './order/order-draft.js';
-export type { NoApproval } from './payment/express.js';
+export type { NoApproval } from './payment/express-visits.js';
 export type { Placed } from './payment/payment.js';
 export type { ListedPayment, PaymentFilter } from './payment/payment-list.js';
 export type {

@@ -5,7 +5,7 @@ import type { Trace } from '../monitoring/trace.js';
 import type { Website } from '../website/websites.js';
 import type { Translator } from './problem.js';
 import type { CaptchaProvider } from './security/captcha.js';
-import type { RateLimits } from './security/limits.js';
+import type { RateLimits } from './security/rate-limits.js';
 import type { SessionProvider } from './security/session-provider.js';
 import type { Signatures } from './security/signatures.js';
 import type { VisitorCookies } from './security/visitor-cookies.js';

@@ -3,7 +3,7 @@ import type { TextKey } from '../../shared/texts.js';
 import type { SiteView } from '../../site/index.js';
 import type { Json } from '../../store/index.js';
 import type { ApiContext } from './api-context.js';
-import type { LimitName } from './security/limits.js';
+import type { LimitName } from './security/rate-limits.js';
 import { SHOPKEEPERS } from './security/roles.js';
 
 /** The methods of routes. */

@@ -5,7 +5,7 @@ import type { ApiKey, WebsiteStore } from '../../store/index.js';
 import type { Website } from '../website/websites.js';
 import { type HostVisit, type MemberSession, readHostVisit } from './host-visit.js';
 import { newBrowserId, readBrowserId } from './security/crumb.js';
-import type { Counted } from './security/limits.js';
+import type { Counted } from './security/rate-limits.js';
 import { EDITING_ROLES } from './security/roles.js';
 import type { SessionProvider } from './security/session-provider.js';
 import type { Signatures } from './security/signatures.js';

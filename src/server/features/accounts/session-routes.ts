@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { isOwnPath } from '../../../shared/address.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { type Account, emailKey } from '../../../store/index.js';
-import { enterAccount, leaveAccount, setCartCookie } from '../../http/account-cookies.js';
+import { enterAccount, leaveAccount } from '../../http/account-cookies.js';
 import type { ApiContext } from '../../http/api-context.js';
+import { setCartCookie } from '../../http/cart-cookie.js';
 import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, EVERYONE, MEMBER } from '../../http/route.js';
 import { giveCrumb, newBrowserId } from '../../http/security/crumb.js';
 import { keepDevice, readDevice } from '../../http/security/device.js';
-import type { Counted } from '../../http/security/limits.js';
+import type { Counted } from '../../http/security/rate-limits.js';
 import { checkXsrf } from './xsrf.js';
 
 const SESSION = '/api/site-users/account/session';

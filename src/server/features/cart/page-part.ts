@@ -11,7 +11,7 @@ import type { CartAnswer } from '../../http/schemas.js';
 import { expressLinks, isPayable } from '../../page/express-links.js';
 import type { PageContext, PagePart } from '../../page/page-part.js';
 import { catalogueOf } from '../../website/catalogue.js';
-import { isExpressCheckout } from '../../website/express-checkout.js';
+import { leadsToCheckout } from '../../website/leads-to-checkout.js';
 import { cartInstalments, instalmentsOf } from '../instalments/fill.js';
 import { stocked } from '../stock/stock-facts.js';
 import { toCartAnswer } from './cart-answer.js';
@@ -111,7 +111,7 @@ function productFill({ catalogue, context, forms, live }: PageContext): Fill {
 /** Whether a product can be bought beside the cart: where the shop asks for that, and its button does not anyway. */
 function isBoughtNow({ kind, subscribable }: ProductFacts, site: JsonObject): boolean {
   const { storeSettings } = object(site.websiteSettings);
-  const leads = subscribable || kind === 'gift-card' || isExpressCheckout(site);
+  const leads = subscribable || kind === 'gift-card' || leadsToCheckout(site);
   return object(storeSettings).buyNow === true && !leads;
 }
 

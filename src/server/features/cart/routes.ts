@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import type { CartOwner, Json, ShoppingCart } from '../../../store/index.js';
-import { setCartCookie } from '../../http/account-cookies.js';
 import type { ApiContext } from '../../http/api-context.js';
+import { setCartCookie } from '../../http/cart-cookie.js';
 import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, EVERYONE } from '../../http/route.js';
 import * as schemas from '../../http/schemas.js';
 import { checkJson } from '../../http/security/body.js';
 import { catalogueOf } from '../../website/catalogue.js';
-import { isExpressCheckout } from '../../website/express-checkout.js';
+import { leadsToCheckout } from '../../website/leads-to-checkout.js';
 import { anchorBy, CODES_ANCHOR, entryAnchor, quantityAnchor } from './anchors.js';
 import { type CartTranslator, toCartAnswer, toEntryAnswer } from './cart-answer.js';
 import { sampleCart } from './sample-cart.js';
@@ -66,7 +66,7 @@ export const CART_ROUTES = [
         entry,
         context.idempotencyKey,
       );
-      if (isExpressCheckout(context.visitor.view.site)) context.redirect(SHOP_PATHS.checkout);
+      if (leadsToCheckout(context.visitor.view.site)) context.redirect(SHOP_PATHS.checkout);
       return { ...changed(context, shoppingCart), newlyAdded };
     },
   }),

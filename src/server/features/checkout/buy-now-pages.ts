@@ -13,7 +13,7 @@ import {
 import { fieldsOf } from '../../page/plain-fields.js';
 import { ENTRIES } from '../../page/plain-forms.js';
 import type { ShopPage, ShopPageContext } from '../../page/shop-page.js';
-import { isExpressCheckout } from '../../website/express-checkout.js';
+import { leadsToCheckout } from '../../website/leads-to-checkout.js';
 import { gone } from '../orders/gone-page.js';
 import { renderBuyNow } from './checkout-page.js';
 import { questions } from './questions.js';
@@ -99,7 +99,7 @@ function typedAnswers({ flash }: ShopPageContext, form: JsonObject): Typed {
 
 /** Into the cart with the rest, or bought at once: a shop of express checkout has no cart. */
 function giftCardButtons({ t, translator: { texts }, visitor }: ShopPageContext): Markup {
-  if (isExpressCheckout(visitor.view.site))
+  if (leadsToCheckout(visitor.view.site))
     return element('button', { type: 'submit' }, t('donate.next'));
   const add = { type: 'submit', class: 'shop-main', formaction: ENTRIES } as const;
   return element(

@@ -3,7 +3,7 @@ import { element, fragment, html, type Markup } from '../../../shared/markup.js'
 import type { PaymentField } from '../../../store/index.js';
 import { choice, type Typed, textField } from '../../page/form.js';
 import type { ShopPageContext } from '../../page/shop-page.js';
-import { methodLabel, type OfferedMethod, offeredMethods } from '../orders/payment-labels.js';
+import { methodLabel, type OfferedMethod, offeredMethods } from '../orders/offered-methods.js';
 import { paymentField, visitOf } from '../orders/payment-method.js';
 
 type Context = Pick<ShopPageContext, 'locale' | 'store' | 't'>;

@@ -14,9 +14,9 @@ import {
   type ShoppingCart,
 } from '../../../store/index.js';
 import { NO_ADDRESS, readAddress, refused } from '../../address/read-address.js';
-import { removeCartCookie } from '../../http/account-cookies.js';
 import { centsOf } from '../../http/amounts.js';
 import type { ApiContext } from '../../http/api-context.js';
+import { removeCartCookie } from '../../http/cart-cookie.js';
 import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, EVERYONE } from '../../http/route.js';
 import * as commerce from '../../http/schemas.js';

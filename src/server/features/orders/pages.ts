@@ -6,7 +6,7 @@ import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { siteDay } from '../../../shared/site-time.js';
 import { object } from '../../../shared/values.js';
 import { isPaid, type Order, type Payment, type ShippingAddress } from '../../../store/index.js';
-import { removeCartCookie } from '../../http/account-cookies.js';
+import { removeCartCookie } from '../../http/cart-cookie.js';
 import {
   descriptionList,
   hidden,
@@ -21,7 +21,7 @@ import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page
 import { orderSummary } from './cart-summary.js';
 import { confirmedPath } from './confirmed-path.js';
 import { gone } from './gone-page.js';
-import { paidBy } from './payment-labels.js';
+import { paidBy } from './paid-by.js';
 import { statusTimeline } from './status-timeline.js';
 
 type Said = { readonly title: string; readonly children: readonly Child[] };

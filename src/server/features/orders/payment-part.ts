@@ -3,7 +3,7 @@ import type { Order } from '../../../store/index.js';
 import { type AdminContext, button, panel } from '../../admin/admin-page.js';
 import { statePill } from '../../admin/words.js';
 import { shopTexts } from '../../page/shop-texts.js';
-import { paidBy } from './payment-labels.js';
+import { paidBy } from './paid-by.js';
 
 /** How an order was paid, and the button that captures its payment while that waits for the first fulfilment. */
 export async function paymentPart(context: AdminContext, order: Order): Promise<Child> {

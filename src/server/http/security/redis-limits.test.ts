@@ -6,7 +6,7 @@ import { createServer, type Server } from '../../index.js';
 import { Browser } from '../../testing/browser.js';
 import { smallShop } from '../../testing/fixtures.js';
 import { SECRET } from '../../testing/server.js';
-import { LIMITS } from './limits.js';
+import { LIMITS } from './rate-limits.js';
 
 const URL = process.env.SKERRY_TEST_REDIS ?? 'redis://127.0.0.1:6379';
 const ENTRIES = '/api/commerce/shopping-cart/entries';

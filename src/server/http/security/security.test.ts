@@ -7,7 +7,7 @@ import { fieldsOf, formsOf } from '../../testing/forms.js';
 import { SECRET, startTestServer } from '../../testing/server.js';
 import { testCaptcha } from './captcha.js';
 import { ClientAddresses } from './client-address.js';
-import { LIMITS } from './limits.js';
+import { LIMITS } from './rate-limits.js';
 
 const limited = startTestServer(() => smallShop('limited', 'Limited'), { limits: 1 });
 const ENTRIES = '/api/commerce/shopping-cart/entries';

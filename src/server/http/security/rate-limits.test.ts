@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LIMITS, limiterStore, RateLimits } from './limits.js';
+import { LIMITS, limiterStore, RateLimits } from './rate-limits.js';
 
 const limits = () =>
   new RateLimits(1, limiterStore({ redis: undefined, pool: undefined, countsInPrimary: false }));
