@@ -1,3 +1,4 @@
+import { US_TERRITORIES } from '../../../engine/internals.js';
 import { element, type Markup } from '../../shared/markup.js';
 import { addressForm } from '../../shared/postal-address.js';
 import type { ShippingAddress, ShopFacts } from '../../store/index.js';
@@ -65,6 +66,19 @@ function shippedTo({ shipping }: ShopFacts): readonly string[] {
   const lists = shipping.map((rule) => rule.countries);
   return lists.some((list) => list.length === 0) ? [] : lists.flat();
 }
+
+/** A place as the form of a shop names it: a territory that is no country there is a region of the US. */
+export function placeInForm<Place extends Pick<ShippingAddress, 'country' | 'region'>>(
+  shop: ShopFacts,
+  place: Place,
+): Place {
+  const offered = shippedTo(shop);
+  const { country } = place;
+  const isOther = TERRITORIES.has(country) && offered.length > 0 && !offered.includes(country);
+  return isOther ? { ...place, country: 'US', region: country } : place;
+}
+
+const TERRITORIES: ReadonlySet<string> = new Set(US_TERRITORIES.filter((code) => code !== 'US'));
 
 /** The fields of an address, as its country writes it. The country comes first: it says what follows. */
 export function addressFields(context: ShopPageContext, typed: Typed, asked: AskedAddress): Markup {

@@ -392,6 +392,17 @@ describe('a service', () => {
     expect(told).toHaveLength(errors);
   });
 
+  it('that names a territory as a country fills in a region of the US', async () => {
+    const browser = await shopper();
+    const back = await leave(browser);
+    const place = { city: 'Ponce', region: '', postalCode: '00730', country: 'PR' };
+    approved = { ...ADA, shipping: { ...(ADA.shipping as object), ...place } as never };
+    const { fields } = readForm(await browser.open(back), PLACE);
+    expect(fields).toMatchObject({ 'shipping.country': 'US', 'shipping.region': 'PR' });
+    const { body } = await browser.call('GET', '/api/commerce/shopping-cart');
+    expect(Object(body).shippingLocation).toMatchObject({ country: 'US', region: 'PR' });
+  });
+
   it('that brings no address that is one leaves it to the buyer', async () => {
     const browser = await shopper();
     const back = await leave(browser);

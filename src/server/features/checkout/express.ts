@@ -2,6 +2,7 @@ import { fragment } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import type { TextKey } from '../../../shared/texts.js';
 import type { ExpressAddress, ShippingAddress, ShoppingCart } from '../../../store/index.js';
+import { placeInForm } from '../../address/address-fields.js';
 import { NO_ADDRESS, readAddress } from '../../address/read-address.js';
 import { giveBrowserId } from '../../http/security/crumb.js';
 import { countedOf } from '../../http/visitor.js';
@@ -89,7 +90,8 @@ export async function approvedCheckout(
   if (typeof approval === 'string') return { text: NO_APPROVAL[approval] };
   const { contact, provider, shipping } = approval;
   const { email, name, phone = '' } = contact;
-  const read = shipping && readAddress({ ...NO_ADDRESS, ...given(shipping) });
+  const read =
+    shipping && readAddress(placeInForm(context.shop, { ...NO_ADDRESS, ...given(shipping) }));
   const typed = typedOf({
     contact: cut({ email, name, phone }),
     ...(read && { shipping: cut({ ...read.address }) }),
