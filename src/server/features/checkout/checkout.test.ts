@@ -83,6 +83,8 @@ describe('the terms of a shop', () => {
       '<a href="#shop-acceptTerms">I agree to the terms of this shop: Please accept the terms.',
     );
     expect(refused).toContain('id="shop-acceptTerms"');
+    await send(browser, refused, { acceptTerms: 'on' });
+    expect(browser.path).toMatch(/^\/checkout\/order-confirmed/);
   });
 
   it('are listed at the first press with all else that is missing', async () => {

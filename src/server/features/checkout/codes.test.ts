@@ -10,7 +10,8 @@ const strict = startTestServer(() => shopSite('strict'), { testPayments: true, l
 const storeOf = () => harness.server.store.site('rope-and-co');
 const PLACE = '/api/commerce/orders';
 const REVIEW = `${PLACE}/review`;
-const CODES = '/api/commerce/shopping-cart/coupons';
+const CART = '/api/commerce/shopping-cart';
+const CODES = `${CART}/coupons`;
 const ADA = { 'contact.email': 'ada@example.com', 'contact.name': 'Ada', 'answers.from': 'By sea' };
 
 beforeAll(async () => {
@@ -23,7 +24,7 @@ async function shopper(
 ): Promise<{ readonly browser: Browser; readonly page: string }> {
   const browser = at.visitor();
   await browser.open('/checkout');
-  await browser.call('POST', '/api/commerce/shopping-cart/entries', { itemId: 'splice' });
+  await browser.call('POST', `${CART}/entries`, { itemId: 'splice' });
   return { browser, page: await browser.open('/checkout') };
 }
 
@@ -62,10 +63,25 @@ describe('codes at the checkout', () => {
     const { browser, page } = await shopper();
     const stopped = await send(browser, page, { code: 'TIED', acceptTerms: 'on' }, PLACE);
     expect(pageText(stopped)).toContain('This code');
+    expect(pageText(stopped)).not.toContain('Your order has changed');
     expect(stopped).toMatch(/<details open/);
     expect(readForm(stopped, PLACE).fields).toMatchObject({ code: 'TIED' });
     const done = await send(browser, stopped, { code: '', acceptTerms: 'on' }, PLACE);
     expect(pageText(done)).toContain('Total $28.00');
+  });
+
+  it('are not tried where none was typed, or nothing is in the cart', async () => {
+    const { browser, page } = await shopper();
+    const pressed = await send(browser, page, { code: '', applyCode: 'on' });
+    expect(pageText(pressed)).not.toContain('This code');
+    const { body } = await browser.call('GET', CART);
+    const [entry] = (body as { readonly entries: readonly { readonly id: string }[] }).entries;
+    await browser.call('DELETE', `${CART}/entries/${entry?.id}`);
+    await send(browser, page, { code: 'TIDE', applyCode: 'on' });
+    const refused = await send(browser, page, { code: 'TIDE', acceptTerms: 'on' }, PLACE);
+    expect(pageText(refused)).toContain('Your cart is empty');
+    const { body: after } = await browser.call('GET', CART);
+    expect(after).toMatchObject({ coupons: [], invalidCoupons: [] });
   });
 
   it('are taken out again', async () => {
@@ -98,7 +114,7 @@ describe('codes at the checkout', () => {
     'are added by the Enter key, which orders nothing: %s',
     async (itemId) => {
       const { browser } = await shopper();
-      await browser.call('POST', '/api/commerce/shopping-cart/entries', { itemId });
+      await browser.call('POST', `${CART}/entries`, { itemId });
       const page = await browser.open('/checkout');
       const form = page.slice(page.indexOf(`action="${PLACE}"`));
       const [first] = /<button [^>]*type="submit"[^>]*>/.exec(form) ?? [];

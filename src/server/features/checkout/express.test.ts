@@ -123,6 +123,7 @@ describe('a payment service that knows the address', () => {
       const page = await browser.open(path);
       expect(page).toMatch(/<a [^>]*href="\/checkout\/express\/wallet"[^>]*>Wallet<\/a>/);
       expect(page).not.toContain('/checkout/express/bank');
+      expect(pageText(page)).not.toContain('Nothing was approved');
     }
   });
 
@@ -204,13 +205,24 @@ describe('nobody gains by', () => {
   });
 
   it.each([
-    ['a method that was not approved: the provider declines it', 'approval-2', 'declined', 1],
-    ['a visit that there is not', 'visit:approval-1', 'Nothing was approved', 0],
-    ['no visit', 'visit:', 'Nothing was approved', 0],
-  ])('%s', async (_, method, text, calls) => {
+    [
+      'a method that was not approved: the provider declines it',
+      'wallet approval-2',
+      'declined',
+      1,
+    ],
+    ['a visit that there is not', 'wallet visit:approval-1', 'Nothing was approved', 0],
+    ['no visit', 'wallet visit:', 'Nothing was approved', 0],
+    [
+      'a method that is no visit: its provider has none, and declines',
+      'bank visit:',
+      'declined',
+      1,
+    ],
+  ])('%s', async (_, choice, text, calls) => {
     const browser = await shopper();
     const { fields } = readForm(await browser.open(await leave(browser)), PLACE);
-    const made = { ...fields, 'payment.choice': `wallet ${method}`, acceptTerms: 'on' };
+    const made = { ...fields, 'payment.choice': choice, acceptTerms: 'on' };
     const page = await browser.submit(PLACE, { ...made, 'answers.from': 'By sea' });
     expect(pageText(page)).toContain(text);
     expect(charged).toHaveLength(calls);
@@ -401,6 +413,15 @@ describe('a service', () => {
     expect(fields).toMatchObject({ 'shipping.country': 'US', 'shipping.region': 'PR' });
     const { body } = await browser.call('GET', '/api/commerce/shopping-cart');
     expect(Object(body).shippingLocation).toMatchObject({ country: 'US', region: 'PR' });
+  });
+
+  it('that brings no address at all fills in the rest', async () => {
+    const browser = await shopper();
+    const back = await leave(browser);
+    const { shipping: __, ...buyer } = ADA;
+    approved = buyer;
+    const { fields } = readForm(await browser.open(back), PLACE);
+    expect(fields).toMatchObject({ 'contact.email': 'ada@example.com', 'shipping.line1': '' });
   });
 
   it('that brings no address that is one leaves it to the buyer', async () => {

@@ -41,6 +41,18 @@ it('the owner changes a balance and switches a card by pages, which never show i
   for (const shown of [page, after, off]) expect(shown).not.toContain(code);
 });
 
+it('a card that there is not is said to be none', async () => {
+  const owner = await harness.login(SHOP, [1]);
+  const path = '/api/commerce/gift-cards/none';
+  const change = { amount: '1', reason: 'Sorry' };
+  const answers = [
+    await owner.call('GET', path),
+    await owner.call('PUT', path, { active: false }),
+    await owner.call('POST', `${path}/adjustments`, change),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+});
+
 it('a program sees who did what, by ids', async () => {
   const { key, apiKey } = await storeOf().apiKeys.create('Till', ['gift-cards']);
   const headers = { authorization: `Bearer ${key}` };
