@@ -71,7 +71,7 @@ export default [
   ...[
     ['add-to-cart', 'react', true, '29.6 kB'],
     ['add-to-cart', 'preact', false, '37.2 kB'],
-    ['cart-page', 'react', true, '22.1 kB'],
+    ['cart-page', 'react', true, '22.2 kB'],
     ['form', 'react', true, '23.1 kB'],
     ['comments', 'react', true, '23.4 kB'],
     ['popup', 'react', true, '17.6 kB'],
