@@ -217,6 +217,7 @@ export class WebhookDeliveries {
 function toDelivery(row: Tables['webhookDelivery']): WebhookDelivery {
   const { id, endpointId, type, tries, created, sent, reason, leaseUntil } = row;
   const state = row.state as WebhookDelivery['state'];
-  const next = state === 'waiting' ? leaseUntil : null;
+  // One that is due at once has no lease yet.
+  const next = state === 'waiting' ? Math.max(leaseUntil, created) : null;
   return { id, endpointId, type, state, tries, next, created, sent, reason };
 }

@@ -454,6 +454,7 @@ it('tries for three days under one id, says why, and again when it is asked to',
   const { got, sender } = receiver(503, 'out to lunch\u0000\u202e');
   const deliver = () => site.webhookDeliveries.deliver(endpoint.id, sender);
   const row = async () => (await site.webhookDeliveries.list(endpoint.id)).rows[0];
+  expect(await row()).toMatchObject({ state: 'waiting', tries: 0, next: start });
   await deliver();
   expect(await row()).toMatchObject({
     state: 'waiting',
