@@ -166,6 +166,7 @@ describe('the timeline of an order', () => {
   it('has all that happened, and who did it', async () => {
     const site = harness.website();
     const id = await ordered(site);
+    const paidAt = harness.now;
     await site.emails.deliver({ deliver: async () => undefined });
     harness.now += 1_000;
     await site.orders.note(id, 'Ring twice', 'account 1');
@@ -192,7 +193,8 @@ describe('the timeline of an order', () => {
     ]);
     expect(entries).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ kind: 'payment', state: 'partially-refunded' }),
+        expect.objectContaining({ kind: 'payment', state: 'captured', at: paidAt }),
+        expect.objectContaining({ kind: 'payment', state: 'partially-refunded', at: harness.now }),
         expect.objectContaining({ kind: 'note', note: 'Ring twice' }),
         expect.objectContaining({
           kind: 'sent',

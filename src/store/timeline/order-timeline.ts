@@ -18,7 +18,7 @@ export type TimelineEntry = {
       readonly kind: 'payment';
       readonly state: PaymentState;
       readonly provider: string;
-      /** When its money was taken; null where it was not, and where nobody noted it. */
+      /** When its money was taken; null where it was not, where nobody noted it, and where an earlier entry says it. */
       readonly captured: number | null;
     }
   | { readonly kind: 'shipped'; readonly fulfilment: Fulfilment }
@@ -26,6 +26,8 @@ export type TimelineEntry = {
   | { readonly kind: OrderChangeKind; readonly note: string }
   | { readonly kind: 'sent'; readonly email: EmailRow }
 );
+
+const REFUNDED: readonly PaymentState[] = ['partially-refunded', 'refunded'];
 
 /** All that happened to the orders of a shop. */
 export class Timelines {
@@ -63,7 +65,7 @@ export class Timelines {
   }
 }
 
-/** The payment of an order, from the moment on when it stood as it does. */
+/** The payment of an order, from the moment on when it stood as it does, and the capture of one that was refunded since. */
 async function paymentOf(
   scope: WebsiteScope,
   paymentId: string | null,
@@ -77,5 +79,10 @@ async function paymentOf(
   if (payment === undefined) return [];
   const { provider, captured, updated: at } = payment;
   const state = payment.state as PaymentState;
-  return [{ kind: 'payment', at, by: null, provider, state, captured }];
+  const entry = { kind: 'payment', by: null, provider } as const;
+  if (captured === null || !REFUNDED.includes(state)) return [{ ...entry, at, state, captured }];
+  return [
+    { ...entry, at: captured, state: 'captured', captured },
+    { ...entry, at, state, captured: null },
+  ];
 }
