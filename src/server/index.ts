@@ -61,7 +61,7 @@ export type { HostSession, SessionProvider } from './http/security/session-provi
 export { siteVerifyCaptcha } from './http/security/site-verify.js';
 export type { SharedCache } from './http/shared-cache.js';
 export { serveFolder } from './http/static-files.js';
-export { addressOf, type WorkDone } from './jobs/work.js';
+export type { WorkDone } from './jobs/work.js';
 export { type FetchHandler, type Listening, type ListenOptions, listen } from './listen.js';
 export type { SpanAttributes, Tracer, TraceSpan } from './monitoring/trace.js';
 export { measureForWorkers } from './monitoring/workers-metrics.js';
@@ -76,6 +76,7 @@ export {
   type WorkOptions,
 } from './server.js';
 export type { WebsiteState } from './website/owner-settings.js';
+export { addressOf } from './website/site-address.js';
 export type {
   EndWatch,
   FollowedSite,

@@ -8,6 +8,7 @@ import { type WebhookAddresses, webhookSender } from '../../webhooks/index.js';
 import type { Measure } from '../monitoring/measure.js';
 import type { Trace } from '../monitoring/trace.js';
 import { catalogueOf } from '../website/catalogue.js';
+import { addressOf } from '../website/site-address.js';
 import type { Website } from '../website/websites.js';
 
 /**
@@ -131,13 +132,4 @@ function notSent({ id, kind }: Email, error: unknown): Error {
   const text = `The email ${id} of the kind '${kind}' was not sent`;
   if (code === undefined) return new Error(text, { cause: error });
   return new Error(`${text}: ${[code, responseCode].filter(Boolean).join(' ')}`);
-}
-
-/** The site's own address in its `site.json`. */
-export function addressOf(content: Readonly<Record<string, unknown>>): string | undefined {
-  const website = (content.website ?? {}) as Readonly<Record<string, unknown>>;
-  const named = [website.baseUrl, website.authenticUrl].find(
-    (each): each is string => typeof each === 'string' && URL.canParse(each),
-  );
-  return named;
 }

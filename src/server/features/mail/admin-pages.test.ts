@@ -83,6 +83,23 @@ describe('an email that was sent', () => {
     expect(await emailsOf(kind)).toHaveLength(before);
   });
 
+  it('is not sent again where its order was cancelled, and says why', async () => {
+    const store = storeOf();
+    const shipping = null;
+    const cart = await fullCart(store, 'splice');
+    await buy(store, cart, { shipping, answers: { from: 'By sea' } });
+    const id = (await store.orders.list()).rows[0]?.id ?? '';
+    await store.orders.setState(id, 'cancelled', 'account 1');
+    await deliver();
+    const owner = await harness.login(SHOP, [1]);
+    for (const kind of ['order', 'order-cancelled']) {
+      const email = (await emailsOf(kind)).find(({ data }) => JSON.stringify(data).includes(id));
+      const page = await owner.open(`/config/emails/${email?.id}`);
+      expect(pageText(page), kind).toContain('Its order was cancelled');
+      expect(page, kind).not.toContain('/repeat"');
+    }
+  });
+
   it('is decided on for each kind of email that there is', () => {
     expect(Object.keys(REPEATABLE_EMAILS).sort()).toEqual(Object.keys(EMAILS).sort());
   });
@@ -111,6 +128,24 @@ it('a preview hides the code of a gift card and the tokens of links from the own
       for (const code of codes) expect(shown.replace(/\s/g, '')).not.toContain(code.slice(0, -4));
     }
   }
+});
+
+describe('a preview of a shop with an address', () => {
+  const website = { id: SHOP, language: 'en-US', baseUrl: 'https://rope.example' };
+  const elsewhere = startTestServer(
+    () => shopSite(SHOP, {}, {}, { 'site.json': { website, websiteSettings: {} } }),
+    { basePath: '/market' },
+  );
+
+  it('has the links of the email', async () => {
+    const { emails, invitations } = elsewhere.server.store.site(SHOP);
+    await invitations.ask('bo@example.com', 'en');
+    const id = (await emails.list()).rows[0]?.id;
+    const owner = await elsewhere.login(SHOP, [1]);
+    const page = pageText(await owner.open(`/config/emails/${id}`));
+    expect(page).toContain('https://rope.example/market/account/password');
+    expect(page).not.toContain('http://localhost');
+  });
 });
 
 describe('the list of emails', () => {

@@ -1,4 +1,5 @@
 import { compose, emailSite, maskedSecret, orderNumber } from '../../../mail/index.js';
+import { withBasePath } from '../../../shared/base-path.js';
 import { type Child, element, fragment } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { object, text } from '../../../shared/values.js';
@@ -24,6 +25,7 @@ import { table } from '../../admin/table.js';
 import { emailText, statePill } from '../../admin/words.js';
 import { descriptionList } from '../../page/form.js';
 import { catalogueOf } from '../../website/catalogue.js';
+import { addressOf } from '../../website/site-address.js';
 
 export async function renderEmails(context: AdminContext) {
   const { query, server, store, time, t } = context;
@@ -101,8 +103,8 @@ export async function renderEmailHtml(context: AdminContext) {
 async function sendAgain(context: AdminContext, { id, kind, data }: EmailRow): Promise<Child> {
   const { store, time, t } = context;
   const isAllowed = isRepeatable(kind);
+  const orderId = text(object(data).orderId);
   if (isAllowed !== true) {
-    const orderId = text(object(data).orderId);
     const order = `${SHOP_PATHS.config}/orders/${orderId}`;
     return element(
       'p',
@@ -117,7 +119,10 @@ async function sendAgain(context: AdminContext, { id, kind, data }: EmailRow): P
   }
   const again = await store.emails.repeated(id);
   if (again === undefined) {
-    return button(context, `/api/commerce/emails/${id}/repeat`, {}, t('sendAgain'));
+    const order = orderId === '' ? undefined : await store.orders.get(orderId);
+    return order?.state === 'cancelled'
+      ? element('p', { class: 'shop-hint' }, t('notAgain.cancelled'))
+      : button(context, `/api/commerce/emails/${id}/repeat`, {}, t('sendAgain'));
   }
   const href = `${SHOP_PATHS.config}/emails/${again.id}`;
   return element('p', {}, element('a', { href }, t('emailAgain', { date: time(again.created) })));
@@ -136,7 +141,9 @@ async function composed(
 ) {
   if (email === undefined) return undefined;
   const colours = accentOfStyles(await server.styles(website.site));
-  const site = emailSite(visitor.view.site, origin + server.basePath, colours);
+  const own = addressOf(visitor.view.site);
+  const address = withBasePath(own ?? origin, server.basePath);
+  const site = emailSite(visitor.view.site, address, colours);
   const catalogue = catalogueOf(website.whole());
   return compose({ store, catalogue, site, secret: maskedSecret }, email);
 }
