@@ -59,6 +59,8 @@ async function waiting(site: WebsiteStore) {
 }
 const stateOf = async (site: WebsiteStore, id: string) => (await site.payments.get(id))?.state;
 const ordersOf = async (site: WebsiteStore) => (await site.orders.list()).rows.length;
+const emailsOf = async (site: WebsiteStore) =>
+  (await site.emails.list()).rows.map(({ kind }) => kind);
 
 describe('a payment that needs its buyer', () => {
   it('leads to the provider, and back by an address of its own', async () => {
@@ -122,8 +124,7 @@ describe('a payment that needs its buyer', () => {
     expect(await ordersOf(site)).toBe(1);
     await site.payments.look(id);
     expect(await stateOf(site, id)).toBe('captured');
-    const letters = (await site.emails.list()).rows.map(({ kind }) => kind);
-    expect(letters).toEqual(['order']);
+    expect(await emailsOf(site)).toEqual(['order']);
   });
 
   it('is declined when the provider says so', async () => {
@@ -132,6 +133,7 @@ describe('a payment that needs its buyer', () => {
     found = 'declined';
     await site.payments.look(id);
     expect([await stateOf(site, id), await ordersOf(site)]).toEqual(['declined', 0]);
+    expect(await emailsOf(site)).toEqual([]);
     first = 'authorized';
     expect((await buy(site, cart, WAY)).outcome).toBe('ordered');
   });
@@ -145,6 +147,7 @@ describe('a payment that needs its buyer', () => {
     expect(await site.payments.resume()).toBe(1);
     expect(await stateOf(site, id)).toBe('expired');
     expect(calls).toEqual(['find', 'void']);
+    expect(await emailsOf(site)).toEqual([]);
     expect(await refusal(site.payments.settle(id))).toBe('payment checkout.payment.expired');
   });
 
@@ -252,5 +255,6 @@ describe('a payment that needs its buyer', () => {
     expect(charges.map(({ returnUrl }) => returnUrl === '')).toEqual([false, true]);
     expect(await ordersOf(site)).toBe(1);
     expect(calls.slice(-2)).toEqual(['find', 'void']);
+    expect(await emailsOf(site)).not.toContain('payment-ended');
   });
 });

@@ -75,6 +75,34 @@ describe('what is paid without an answer', () => {
     expect((await orders(site)).sort()).toEqual(['1 lamp', '1 rope']);
   });
 
+  it('is left where it is when the cart was changed meanwhile', async () => {
+    const site = harness.website();
+    const cart = await fullCart(site, 'rope');
+    answer = async () => {
+      await site.carts.add({ cartId: cart.id }, { itemId: 'lamp', quantity: 1 });
+      throw new Error('The bank does not answer');
+    };
+    expect((await buy(site, cart, WAY)).outcome).toBe('received');
+    const both = { items: ['1 rope', '1 lamp'], notices: [] };
+    expect(await things(site, cart.id)).toEqual(both);
+    await later(site, 'declined');
+    expect(await things(site, cart.id)).toEqual(both);
+    expect([await orders(site), await endings(site)]).toEqual([[], 1]);
+  });
+
+  it('comes to its end where its cart is no longer kept', async () => {
+    const site = harness.website();
+    answer = async () => {
+      harness.now += 31 * 24 * 60 * MINUTE;
+      await harness.store.clean();
+      throw new Error('The bank does not answer');
+    };
+    const cart = await fullCart(site, 'rope');
+    expect((await buy(site, cart, WAY)).outcome).toBe('received');
+    await later(site, 'declined');
+    expect([await orders(site), await endings(site)]).toEqual([[], 1]);
+  });
+
   it.each<readonly [ProviderAnswer, string]>([
     ['declined', 'declined'],
     ['none', 'voided'],

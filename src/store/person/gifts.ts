@@ -14,6 +14,15 @@ export interface GiftToPerson extends Gift {
 /** The tables of orders with the answers of their buyers. */
 const TABLES = ['orders', 'payment'] as const;
 
+/** A row of one of them. */
+interface Bought {
+  readonly id: string;
+  readonly email: string;
+  readonly draftJson: string;
+  /** Of a payment: its order, if it has come to one. */
+  readonly orderId?: string | null;
+}
+
 /** The gift cards that others have bought for a person. */
 export async function giftsTo(scope: WebsiteScope, person: Person): Promise<GiftToPerson[]> {
   const gifts: GiftToPerson[] = [];
@@ -40,8 +49,8 @@ export async function eraseGifts(
   let count = 0;
   for (const table of TABLES) {
     for await (const row of everyRow(scope, table, 'id')) {
-      const { id, email, draftJson } = row as { id: string; email: string; draftJson: string };
-      const isOwn = table === 'orders' && person.orders.includes(id);
+      const { id, email, draftJson, orderId } = row as unknown as Bought;
+      const isOwn = person.orders.includes(orderId ?? id);
       if (isOwn || giftsIn(draftJson, person).length === 0) continue;
       count += 1;
       await write(async (tx) => {

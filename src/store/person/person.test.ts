@@ -218,53 +218,98 @@ it('leaves to others what mentions somebody, but for words that are of nobody el
   expect((await site.submissions.list(null)).rows).toEqual([]);
 });
 
-it('takes a person out of gift cards for them: those that wait go to their buyers', async () => {
-  const site = harness.website();
-  const contact = { email: 'bob@example.com', name: 'Bob', phone: '1' };
+const MONTH = 30 * 24 * 60 * 60 * 1000;
+
+/** What buys gift cards in a shop: one order, for each of some addresses one. The day is now, or after some time. */
+function giving(site: WebsiteStore) {
   const variants = [variant('card-50', 5_000)];
   const checkFields = checkGift({ fields: GIFT_FIELDS });
   const card = product('card', { kind: 'gift-card', variants, options: ['Value'], checkFields });
   harness.catalogue.set(site.websiteId, 'card', card);
-  const give = async (giftEmail: string, day: readonly string[]) => {
-    const additionalFields = {
-      giftEmail,
-      giftName: 'Grace',
-      giftMessage: 'For you',
-      giftDate: day,
-    } as never;
-    const line = { itemId: 'card', sku: 'card-50', quantity: 1, additionalFields };
-    const { shoppingCart } = await site.carts.add({ cartId: null }, line);
-    await buy(site, shoppingCart, { shipping: null, contact });
+  return async (from: string, to: readonly string[], ahead = MONTH) => {
+    const [year, month, day] = dayOf(ahead).split('-');
+    let cartId: string | null = null;
+    for (const giftEmail of to) {
+      const who = { giftEmail, giftName: 'Grace', giftMessage: 'For you' };
+      const additionalFields = { ...who, giftDate: [month, day, year] } as never;
+      const line = { itemId: 'card', sku: 'card-50', quantity: 1, additionalFields };
+      cartId = (await site.carts.add({ cartId }, line)).shoppingCart.id;
+    }
+    const contact = { email: from, name: 'Bob', phone: '1' };
+    await buy(site, await site.carts.get(cartId), { shipping: null, contact });
   };
-  const later = new Date(harness.now + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  const [year = '', month = '', day = ''] = later.split('-');
-  await give('grace@example.com', [month, day, year]);
-  await give('eve@example.com', [month, day, year]);
-  const waiting = async () => {
-    const { rows } = await site.emails.list(null, 'waiting');
-    return rows
-      .filter(({ kind }) => kind === 'gift-card')
-      .map(({ recipient, data }) => [recipient, Object(data).to])
-      .sort();
-  };
-  expect(await waiting()).toEqual([
-    ['eve@example.com', 'Grace'],
-    ['grace@example.com', 'Grace'],
-  ]);
+}
+
+const dayOf = (ahead: number) => new Date(harness.now + ahead).toISOString().slice(0, 10);
+
+/** The recipients of gift cards, with the names that their emails have. */
+async function giftsIn(site: WebsiteStore, state: 'waiting' | 'sent') {
+  const { rows } = await site.emails.list(null, state);
+  return rows
+    .filter(({ kind }) => kind === 'gift-card')
+    .map(({ recipient, data }) => [recipient, Object(data).to])
+    .sort();
+}
+
+it('takes a person out of gift cards for them: those that wait go to their buyers', async () => {
+  const site = harness.website();
+  const give = giving(site);
+  await give('bob@example.com', ['grace@example.com', 'eve@example.com']);
+  await give('kim@example.com', ['grace@example.com']);
+  const eve = ['eve@example.com', 'Grace'];
+  const grace = ['grace@example.com', 'Grace'];
+  expect(await giftsIn(site, 'waiting')).toEqual([eve, grace, grace]);
   const exported = await site.people.export('Grace@example.com');
-  expect(exported.tables.gift).toMatchObject([{ name: 'Grace', message: 'For you', day: later }]);
+  const gift = { name: 'Grace', message: 'For you', day: dayOf(MONTH) };
+  expect(exported.tables.gift).toMatchObject([gift, gift]);
   const { erased } = await site.people.erase('Grace@example.com');
-  expect(erased.gift).toBe(2);
-  expect(await waiting()).toEqual([
+  expect(erased.gift).toBe(4);
+  expect(await giftsIn(site, 'waiting')).toEqual([
     ['bob@example.com', undefined],
-    ['eve@example.com', 'Grace'],
+    eve,
+    ['kim@example.com', undefined],
   ]);
-  const orders = JSON.stringify((await site.orders.list()).rows);
+  const { rows } = await site.orders.list();
+  expect(rows.map(({ details }) => details.items.length).sort()).toEqual([1, 2]);
+  const orders = JSON.stringify(rows);
   expect([orders.includes('grace@example.com'), orders.includes('eve@example.com')]).toEqual([
     false,
     true,
   ]);
   expect((await site.people.export('grace@example.com')).tables).toEqual({});
+});
+
+it('keeps no email of a gift card that a person was sent', async () => {
+  const site = harness.website();
+  await giving(site)('bob@example.com', ['grace@example.com'], 0);
+  await site.emails.deliver({ deliver: async () => undefined });
+  expect(await giftsIn(site, 'sent')).toEqual([['grace@example.com', 'Grace']]);
+  await site.people.erase('grace@example.com');
+  expect(await giftsIn(site, 'sent')).toEqual([]);
+});
+
+it('counts what a person has bought for themselves as their own, and no gift', async () => {
+  const site = harness.website();
+  await giving(site)('grace@example.com', ['grace@example.com']);
+  const { tables } = await site.people.export('grace@example.com');
+  expect([tables.orders?.length, tables.gift]).toEqual([1, undefined]);
+  const { erased } = await site.people.erase('grace@example.com', true);
+  expect([erased.orders, erased.gift]).toEqual([1, undefined]);
+});
+
+it('takes no answer about another thing for that about a gift card', async () => {
+  const site = harness.website();
+  const checkFields = checkGift({ fields: GIFT_FIELDS });
+  harness.catalogue.set(site.websiteId, 'lamp', product('lamp', { checkFields }));
+  const additionalFields = { giftEmail: 'grace@example.com' } as never;
+  const line = { itemId: 'lamp', quantity: 1, additionalFields };
+  const { shoppingCart } = await site.carts.add({ cartId: null }, line);
+  const cart = await site.carts.setShipping(
+    { cartId: shoppingCart.id },
+    { location: HOME, optionId: 'post' },
+  );
+  await buy(site, cart);
+  expect((await site.people.export('grace@example.com')).tables.gift).toBeUndefined();
 });
 
 it('waits for money that is on its way, also by force', async () => {
