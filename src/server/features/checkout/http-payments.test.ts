@@ -118,6 +118,7 @@ const harness = startTestServer(() => shopSite(), { payments: () => [bank], now:
 const storeOf = () => harness.server.store.site('rope-and-co');
 
 const ENTRIES = '/api/commerce/shopping-cart/entries';
+const CODES = '/api/commerce/shopping-cart/coupons';
 const PLACE = '/api/commerce/orders';
 const ADA = { 'contact.email': 'ada@example.com', 'contact.name': 'Ada', 'answers.from': 'By sea' };
 
@@ -133,6 +134,26 @@ async function buy(choice = 'bank debit', typed: Readonly<Record<string, string>
   const ways = { 'payment.choice': choice, [FIELD]: IBAN, ...typed };
   const page = await browser.submit(PLACE, { ...fields, ...ADA, ...ways, acceptTerms: 'on' });
   return { browser, page, text: pageText(page) };
+}
+
+/** A program with a splice in its cart, and a code. */
+async function program(code?: string) {
+  const browser = harness.visitor();
+  await browser.open('/shop/splice');
+  await browser.call('POST', ENTRIES, { itemId: 'splice' });
+  if (code !== undefined) await browser.call('POST', CODES, { code });
+  const { body: cart } = await browser.call('GET', '/api/commerce/shopping-cart');
+  const { version, grandTotalCents } = cart as { version: number; grandTotalCents: number };
+  const order = (payment: object, at = browser, headers = {}) => {
+    const sent = {
+      contact: { email: 'ada@example.com', name: 'Ada' },
+      answers: { from: 'By sea' },
+      ...{ cartVersion: version, grandTotalCents, currency: 'USD', acceptTerms: true },
+      payment: { provider: 'bank', method: 'debit', ...payment },
+    };
+    return at.call('POST', PLACE, sent, headers);
+  };
+  return { browser, order };
 }
 
 const ordersOf = async () => (await storeOf().orders.list()).rows.length;
@@ -203,22 +224,39 @@ describe('the payment provider of the documentation', () => {
   });
 
   it('names the fields of a program as it sends them', async () => {
-    const browser = harness.visitor();
-    await browser.submit(ENTRIES, readForm(await browser.open('/shop/splice'), ENTRIES).fields);
-    const { body: cart } = await browser.call('GET', '/api/commerce/shopping-cart');
-    const { version, grandTotalCents } = cart as { version: number; grandTotalCents: number };
-    const order = (payment: object) =>
-      browser.call('POST', PLACE, {
-        contact: { email: 'ada@example.com', name: 'Ada' },
-        answers: { from: 'By sea' },
-        ...{ cartVersion: version, grandTotalCents, currency: 'USD', acceptTerms: true },
-        payment: { provider: 'bank', method: 'debit', ...payment },
-      });
+    const { order } = await program();
     const refused = await order({ fields: { iban: 'no IBAN' } });
     const { fields } = (refused.body as { error: { fields: object } }).error;
     expect([refused.status, Object.keys(fields)]).toEqual([400, ['payment.fields.iban']]);
     expect((await order({ fields: { iban: IBAN } })).status).toBe(200);
     expect(states()).toEqual(['captured']);
+  });
+
+  it('makes one token for an order, however often it is sent', async () => {
+    const { browser, order } = await program();
+    const answers = [];
+    // The second one has not heard of the first, which took the cart from its browser.
+    for (const at of [browser.copy(), browser]) {
+      answers.push(await order({ fields: { iban: IBAN } }, at, { 'idempotency-key': 'one' }));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect([service.mandates.size, states()]).toEqual([1, ['captured']]);
+  });
+
+  it('makes no token for an order of which nothing is due', async () => {
+    await storeOf().coupons.create({ code: 'FREE', kind: 'percent', amount: 1_000_000 });
+    const { order } = await program('FREE');
+    expect((await order({ fields: { iban: IBAN } })).body).toMatchObject({ outcome: 'ordered' });
+    expect([service.mandates.size, states()]).toEqual([0, []]);
+  });
+
+  it('makes no token before a buyer has seen what a typed code changes', async () => {
+    await storeOf().coupons.create({ code: 'TIDE', kind: 'percent', amount: 100_000 });
+    const { text } = await buy('bank debit', { code: 'TIDE' });
+    expect(text).toContain('Your order has changed');
+    expect(text).toContain('Total $25.20');
+    expect([service.mandates.size, states()]).toEqual([0, []]);
   });
 
   it('leaves the cart as it was after a decline', async () => {

@@ -16,8 +16,38 @@ const harness = startTestServer(() => shopSite(), {
   now: () => now,
   mail: { send: async (mail) => void outbox.push(mail), close: async () => undefined },
 });
+/** A service that asks for an address, as gift cards do. */
+const HARBOUR = {
+  collection: { id: 'harbour', typeName: 'products', title: 'Harbour' },
+  items: [
+    {
+      id: 'mooring',
+      title: 'A mooring',
+      recordType: 11,
+      structuredContent: {
+        productType: 3,
+        variants: [
+          {
+            ...{ id: 'm', sku: 'mooring', attributes: {}, unlimited: true },
+            priceMoney: { value: '9.00', currency: 'USD' },
+          },
+        ],
+        additionalFieldsForm: {
+          id: 'mooring',
+          fields: [
+            { id: 'giftEmail', type: 'email', title: 'Skipper' },
+            { id: 'giftName', type: 'text', title: 'Boat' },
+          ],
+        },
+      },
+    },
+  ],
+};
 /** One with limits. */
-const strict = startTestServer(() => shopSite('strict'), { testPayments: true, limits: 1 });
+const strict = startTestServer(() => shopSite('strict', {}, {}, { 'harbour.json': HARBOUR }), {
+  testPayments: true,
+  limits: 1,
+});
 const storeOf = () => harness.server.store.site('rope-and-co');
 
 const PAGE = '/checkout/gift-card?itemId=card&sku=card-25';
@@ -284,20 +314,43 @@ describe('a gift card', () => {
     expect((await giftCards()).map(([to]) => to)).toEqual(['grace@example.com']);
   });
 
+  const add = async (browser: Browser, giftEmail: string, giftName = '') =>
+    browser.call('POST', ENTRIES, {
+      itemId: 'card',
+      sku: 'card-25',
+      additionalFields: JSON.stringify({
+        giftEmail,
+        giftName,
+        giftMessage: '',
+        giftDate: ['', '', ''],
+      }),
+    });
+
+  it.each<[string, (browser: Browser, name: string) => Promise<{ readonly status: number }>]>([
+    ['of the buyer', (browser) => add(browser, '')],
+    ['for the address of the buyer', (browser) => add(browser, 'Ada@example.com')],
+    [
+      'that are none, but ask for an address too',
+      (browser, giftName) =>
+        browser.call('POST', ENTRIES, {
+          itemId: 'mooring',
+          additionalFields: JSON.stringify({ giftEmail: 'skipper@example.com', giftName }),
+        }),
+    ],
+  ])('counts for no recipient: those %s', async (_, put) => {
+    const browser = strict.visitor();
+    await browser.open('/checkout');
+    for (let count = 0; count < 11; count += 1) {
+      expect((await put(browser, `Boat ${count}`)).status).toBe(200);
+    }
+    const { body } = await browser.call('GET', '/api/commerce/shopping-cart');
+    expect((body as { readonly entries: readonly unknown[] }).entries).toHaveLength(11);
+    expect(pageText(await pay(browser, await browser.open('/checkout')))).toContain('Thank you');
+  });
+
   it('floods nobody: emails to one recipient are limited, whoever buys them', async () => {
     const at = strict.visitor();
     await at.open('/checkout');
-    const add = async (browser: Browser, giftEmail: string) =>
-      browser.call('POST', ENTRIES, {
-        itemId: 'card',
-        sku: 'card-25',
-        additionalFields: JSON.stringify({
-          giftEmail,
-          giftName: '',
-          giftMessage: '',
-          giftDate: ['', '', ''],
-        }),
-      });
     for (let count = 0; count < 11; count += 1) await add(at, 'grace@example.com');
     expect(pageText(await pay(at, await at.open('/checkout')))).toContain(
       'try again in 60 minutes.',

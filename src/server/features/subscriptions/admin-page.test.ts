@@ -90,6 +90,7 @@ it('sends later orders elsewhere and has them paid in another way, without scrip
 
   const payment = readForm(await owner.open(path), `${action}/payment`);
   await owner.submit(payment.action, { ...payment.fields, 'payment.choice': 'test decline' });
+  expect((await owner.call('PUT', `${action}/payment`, {})).status).toBe(400);
   expect(await subscriptions.get(id)).toMatchObject({ provider: 'test', method: 'decline' });
   expect(await kinds()).toEqual(
     expect.arrayContaining(['subscription-address-changed', 'subscription-method-changed']),
