@@ -77,7 +77,7 @@ export const EMAILS: Readonly<Record<string, EmailKind>> = {
       if (fulfilment === undefined) throw new Error(`There is no fulfilment ${id}`);
       return {
         params: orderParams(order, date(order.created)),
-        data: () => shipmentData(order, fulfilment, statusUrl(sources, order)),
+        data: (words) => shipmentData(order, fulfilment, words, statusUrl(sources, order)),
       };
     },
   },

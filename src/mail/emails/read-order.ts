@@ -58,16 +58,19 @@ export function orderData(
 export function shipmentData(
   { details }: Order,
   { lines, carrier, trackingNumber, trackingUrl }: Fulfilment,
+  words: Readonly<Record<string, string>>,
   statusUrl: string,
 ): Readonly<Record<string, unknown>> {
   const text = [carrier, trackingNumber].filter(Boolean).join(' ') || trackingUrl;
+  const isTracked = trackingNumber !== '' || trackingUrl !== '';
+  const label = isTracked ? words.tracking : words.carrier;
   return {
     items: lines.map(({ line, quantity }) => ({
       quantity,
       name: details.items[line]?.productName ?? '',
       details: Object.values(details.items[line]?.attributes ?? {}).join(', '),
     })),
-    tracking: text === '' ? null : { text, url: trackingUrl },
+    tracking: text === '' ? null : { label, text, url: trackingUrl },
     address: sentTo(details),
     statusUrl,
   };

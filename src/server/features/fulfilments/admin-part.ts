@@ -41,7 +41,8 @@ async function sentTable(
     context.time(fulfilment.created),
     goodsOf(details, fulfilment),
     fulfilment.carrier,
-    trackingLink(fulfilment),
+    // The carrier has a column of its own.
+    trackingLink({ ...fulfilment, carrier: '' }),
     nameOf(fulfilment.actor),
   ]);
   return table(context, ['date', 'items', 'carrier', 'tracking', 'by'], rows);

@@ -35,6 +35,26 @@ async function ordered(): Promise<{ readonly id: string; readonly token: string 
   return { id: placed.orderId, token: placed.orderToken };
 }
 
+it('a carrier without a number is no tracking', async () => {
+  const { id, token } = await ordered();
+  const { fulfilments } = storeOf();
+  const lines = [{ line: 0, quantity: 2 }];
+  const none = { trackingNumber: '', trackingUrl: '' };
+  await harness.server.work();
+  mails.length = 0;
+  await fulfilments.create(id, { ...none, carrier: 'Post', lines, tells: true, actor: 'key 1' });
+  await harness.server.work();
+  expect(mails[0]?.text).toContain('Carrier: Post');
+  expect(mails[0]?.text).not.toContain('Tracking');
+  expect(pageText(await harness.visitor().open(`/order-status/${token}`))).toContain('Post');
+  const page = await (await harness.login(SHOP, [1])).open(`/config/orders/${id}`);
+  const cells = [...page.matchAll(/data-head="(Carrier|Tracking)">([^<]*)</g)];
+  expect(cells.map(([, head, text]) => [head, text])).toEqual([
+    ['Carrier', 'Post'],
+    ['Tracking', ''],
+  ]);
+});
+
 describe('the page of an order', () => {
   it('sends it in parts, of which page and email of the buyer tell, without scripts', async () => {
     const { id, token } = await ordered();
