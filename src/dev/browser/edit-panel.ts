@@ -1,5 +1,5 @@
 /** The panel of edit mode beside the page, in a shadow tree that the page's styles do not reach. */
-import { element } from './elements.js';
+import { addStyles, element } from './elements.js';
 
 const NAME = 'skerry-edit';
 
@@ -70,7 +70,8 @@ export function createPanel(language: string): Panel {
     status,
     contents,
   ]);
-  root.append(element('style', {}, [STYLES]), section);
+  addStyles(root, STYLES);
+  root.append(section);
   document.body.append(host);
   // On wide screens the page moves beside the panel.
   const { style } = document.documentElement;

@@ -16,3 +16,10 @@ export function element(
   made.append(...children);
   return made;
 }
+
+/** Styles a shadow tree. A sheet of a script counts where a page allows no `<style>`, as those of the owner do. */
+export function addStyles(root: ShadowRoot, styles: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  root.adoptedStyleSheets = [sheet];
+}

@@ -1,3 +1,5 @@
+import { addStyles } from './elements.js';
+
 /** The frames that inspect mode draws over the page. They ignore clicks. */
 export interface InspectView {
   /** Outlines an element, with a label and a smaller line under it. */
@@ -25,8 +27,7 @@ const STYLES = `
 export function createInspectView(): InspectView {
   const host = document.createElement(NAME);
   const root = host.attachShadow({ mode: 'open' });
-  const style = document.createElement('style');
-  style.textContent = STYLES;
+  addStyles(root, STYLES);
   const outline = part('outline');
   const label = part('label');
   const status = part('status');
@@ -35,7 +36,7 @@ export function createInspectView(): InspectView {
   status.setAttribute('role', 'status');
   outline.hidden = true;
   label.hidden = true;
-  root.append(style, outline, label, status);
+  root.append(outline, label, status);
   document.documentElement.append(host);
   return {
     show(element, text, detail) {

@@ -1,4 +1,4 @@
-import { button, element } from './elements.js';
+import { addStyles, button, element } from './elements.js';
 import type { ShownProblem } from './shown-problem.js';
 
 const NAME = 'skerry-overlay';
@@ -37,7 +37,8 @@ export function showOverlay(
     ...errors.map((error) => article(error, open)),
   ]) as HTMLDialogElement;
   dialog.addEventListener('close', () => hideOverlay());
-  root.append(element('style', {}, [STYLES]), dialog);
+  addStyles(root, STYLES);
+  root.append(dialog);
   document.body.append(host);
   dialog.showModal();
 }

@@ -1,4 +1,4 @@
-import { button, element } from './elements.js';
+import { addStyles, button, element } from './elements.js';
 import { type Choices, failureForms } from './failure-forms.js';
 
 /** An injected failure as the server lists it. */
@@ -69,9 +69,9 @@ class Toolbar {
   show(): void {
     const host = document.createElement(NAME);
     const buttons = this.#editor ? [this.#editor, ' ', this.#opener] : [this.#opener];
-    host
-      .attachShadow({ mode: 'open' })
-      .append(element('style', {}, [STYLES]), this.#panel, ...buttons);
+    const root = host.attachShadow({ mode: 'open' });
+    addStyles(root, STYLES);
+    root.append(this.#panel, ...buttons);
     document.body.append(host);
     this.#open(sessionStorage.getItem(OPEN) !== null);
     if (this.#panel.hidden) void this.#refresh();
