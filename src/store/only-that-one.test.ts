@@ -259,9 +259,10 @@ describe('only that one', () => {
       }
       return told;
     };
+    const refunded = ['captured', 'refunded'];
     for (const [id, expected] of [
-      [ids[1], [['captured'], ['refunded']]],
-      [ids[0], [['refunded'], ['refunded']]],
+      [ids[1], [['captured'], refunded]],
+      [ids[0], [refunded, refunded]],
     ] as const) {
       await site.refunds.ask(id ?? '', all);
       expect(await states()).toEqual(expected);
