@@ -172,6 +172,14 @@ describe('a payment service that knows the address', () => {
     expect(charged).toEqual([]);
   });
 
+  it('is linked still, and is no method, beside another that was chosen', async () => {
+    const browser = await shopper();
+    const { fields } = readForm(await browser.open('/checkout'), PLACE);
+    const page = await browser.submit(PLACE, { ...fields, 'payment.choice': 'wallet card' });
+    expect(page).toContain('href="/checkout/express/wallet"');
+    expect(page.match(/name="payment.choice"/g)).toHaveLength(2);
+  });
+
   it('buys a gift card beside the cart', async () => {
     const browser = harness.visitor();
     const back = await leave(browser, await giftCard(browser));

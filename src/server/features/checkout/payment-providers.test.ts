@@ -30,7 +30,23 @@ const acme: PaymentProvider = {
   async void() {},
 };
 
+const label = () => 'Label';
+/** One with a method for each part that a method can have, and one without any. */
+const parts: PaymentProvider = {
+  ...acme,
+  name: 'parts',
+  methods: [
+    // A name of the test provider's.
+    { id: 'succeed', label },
+    { id: 'fields', label, fields: [{ name: 'iban', label }] },
+    { id: 'script', label, script: '/card.js' },
+    { id: 'html', label, html: () => '<p>Terms</p>' },
+  ],
+  tokenize: async () => ({ method: 'token' }),
+};
+
 const harness = startTestServer(() => shopSite(), { payments: () => [acme] });
+const parted = startTestServer(() => shopSite(), { payments: () => [parts] });
 const unpaid = startTestServer(() => shopSite(), { payments: () => [] });
 const storeOf = () => harness.server.store.site('rope-and-co');
 const PLACE = '/api/commerce/orders';
@@ -104,6 +120,26 @@ async function place(browser: Browser, kind: string, payment: object | undefined
   const priced = await carts.get(await buyNowCarts.idOfToken(cartToken ?? ''));
   return order(priced.version, priced.grandTotalCents);
 }
+
+it('shows below each method what it has, and nothing below one without', async () => {
+  const browser = parted.visitor();
+  await browser.open('/checkout');
+  await browser.call('POST', '/api/commerce/shopping-cart/entries', { itemId: 'splice' });
+  const page = await browser.open('/checkout');
+  const methods = page.split('value="parts ').slice(1);
+  const shown = methods.map((method) =>
+    ['class="shop-method', ...['parts fields.iban', '/card.js', 'data-method', 'Terms']].filter(
+      (part) => method.includes(part),
+    ),
+  );
+  expect(methods[0]).toContain('Label');
+  expect(shown).toEqual([
+    [],
+    ['class="shop-method', 'parts fields.iban'],
+    ['class="shop-method', '/card.js', 'data-method'],
+    ['class="shop-method', 'Terms'],
+  ]);
+});
 
 describe('a server with a provider of its own', () => {
   it.each(
