@@ -286,11 +286,17 @@ function contactFields(context: ShopPageContext, cart: ShoppingCart, typed: Type
   );
 }
 
-function shippingFields(context: ShopPageContext, cart: ShoppingCart, typed: Typed): Markup {
+/** The ways of shipping; nothing in a shop that has none, and sends for nothing. */
+function shippingFields(
+  context: ShopPageContext,
+  cart: ShoppingCart,
+  typed: Typed,
+): Markup | undefined {
   const { t, money, shop } = context;
+  const error = typed.error('shippingOption');
+  if (shop.shipping.length === 0 && error === undefined) return undefined;
   const location = cart.shippingLocation;
   const price = (cents: number) => (cents === 0 ? t('checkout.free') : money(cents, cart.currency));
-  const error = typed.error('shippingOption');
   return element(
     'fieldset',
     { id: 'shop-shipping', tabindex: -1, 'data-live': 'shipping' },

@@ -738,3 +738,21 @@ describe('what was reviewed', () => {
     expect(browser.path).toMatch(/^\/checkout\/order-confirmed/);
   });
 });
+
+describe('the checkout of a shop without ways of shipping', () => {
+  const free = startTestServer(() => shopSite('free', { shippingOptions: [] }), {
+    testPayments: true,
+  });
+
+  it('says nothing of them, and sends for nothing', async () => {
+    const browser = free.visitor();
+    await browser.open('/checkout');
+    const entry = { itemId: 'rope', quantity: 1 };
+    await browser.call('POST', '/api/commerce/shopping-cart/entries', entry);
+    const first = await browser.open('/checkout');
+    const review = await send(browser, first, { ...ADA, ...HOME }, `${PLACE}/review`);
+    for (const page of [first, review]) expect(page).not.toContain('<legend>Shipping</legend>');
+    await send(browser, review, { acceptTerms: 'on' });
+    expect(browser.path).toMatch(/^\/checkout\/order-confirmed/);
+  });
+});
