@@ -35,6 +35,5 @@ export {
 } from './email-site.js';
 export { EMAILS } from './emails/index.js';
 export { giftParams } from './emails/read-gift.js';
-export { orderNumber } from './emails/read-order.js';
 export type { Mailer } from './mailer.js';
 export { openMailer } from './open-mailer.js';

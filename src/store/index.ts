@@ -299,6 +299,7 @@ export {
 } from './order/order.js';
 export type { OrderChangeKind } from './order/order-change.js';
 export type { Contact, OrderDraft, OrderItem, ShippingAddress } from './order/order-draft.js';
+export { orderNumber } from './order/order-number.js';
 export type { NoApproval } from './payment/express-visits.js';
 export type { Placed } from './payment/payment.js';
 export type { ListedPayment, PaymentFilter } from './payment/payment-list.js';

@@ -1,6 +1,12 @@
 import type { MessageParams } from '../../shared/messages.js';
 import { addressLines } from '../../shared/postal-address.js';
-import { type Fulfilment, type Order, type OrderDraft, toMoneyValue } from '../../store/index.js';
+import {
+  type Fulfilment,
+  type Order,
+  type OrderDraft,
+  orderNumber,
+  toMoneyValue,
+} from '../../store/index.js';
 import type { EmailTools } from './email-tools.js';
 import { giftNotes } from './read-gift.js';
 import { visitorText } from './visitor-text.js';
@@ -89,9 +95,4 @@ function sentTo({ shipping, language }: OrderDraft): readonly string[] | null {
 export function orderParams({ id, details }: Order, date: string): MessageParams {
   const name = visitorText(details.contact.name);
   return { number: orderNumber(id), date, name, known: name === '' ? 'no' : 'yes' };
-}
-
-/** The order number for people: the first digits of its id. */
-export function orderNumber(id: string): string {
-  return id.slice(0, 8).toUpperCase();
 }

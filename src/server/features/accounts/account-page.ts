@@ -1,8 +1,7 @@
-import { orderNumber } from '../../../mail/index.js';
 import type { Markup } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { siteDay } from '../../../shared/site-time.js';
-import { isOver, type Order, type Subscription } from '../../../store/index.js';
+import { isOver, type Order, orderNumber, type Subscription } from '../../../store/index.js';
 import { type Choice, formTemplate } from '../../page/form-template.js';
 import type { ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { receivedPath } from '../orders/received-path.js';

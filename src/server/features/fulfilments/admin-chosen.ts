@@ -1,6 +1,5 @@
-import { orderNumber } from '../../../mail/index.js';
 import { element, fragment, type Markup } from '../../../shared/markup.js';
-import type { Order } from '../../../store/index.js';
+import { type Order, orderNumber } from '../../../store/index.js';
 import type { AdminContext } from '../../admin/admin-page.js';
 import { choice, postForm } from '../../page/form.js';
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { orderNumber } from '../../../mail/index.js';
-import type { Fulfilment } from '../../../store/index.js';
+import { type Fulfilment, orderNumber } from '../../../store/index.js';
 import { actorOf } from '../../http/actor.js';
 import { lineQuantities, linesIn } from '../../http/line-quantities.js';
 import { ServerProblem, type Translator, toErrorAnswer } from '../../http/problem.js';

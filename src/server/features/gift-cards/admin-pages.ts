@@ -1,7 +1,6 @@
-import { orderNumber } from '../../../mail/index.js';
 import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
-import type { EmailRow, GiftCard } from '../../../store/index.js';
+import { type EmailRow, type GiftCard, orderNumber } from '../../../store/index.js';
 import { type AdminContext, button, missing, nextPage, presentIn } from '../../admin/admin-page.js';
 import { searchedIn, searchForm } from '../../admin/search-form.js';
 import { table } from '../../admin/table.js';

@@ -1,7 +1,6 @@
-import { orderNumber } from '../../../mail/index.js';
 import { type Child, element } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
-import type { WorkRow } from '../../../store/index.js';
+import { orderNumber, type WorkRow } from '../../../store/index.js';
 import type { AdminContext } from '../../admin/admin-page.js';
 import { table } from '../../admin/table.js';
 import { emailText, stateText } from '../../admin/words.js';

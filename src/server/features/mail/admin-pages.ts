@@ -1,4 +1,4 @@
-import { compose, emailSite, maskedSecret, orderNumber } from '../../../mail/index.js';
+import { compose, emailSite, maskedSecret } from '../../../mail/index.js';
 import { withBasePath } from '../../../shared/base-path.js';
 import { type Child, element, fragment } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
@@ -10,6 +10,7 @@ import {
   type EmailRow,
   isRepeatable,
   type NotRepeated,
+  orderNumber,
 } from '../../../store/index.js';
 import {
   type AdminContext,

@@ -1,7 +1,12 @@
-import { orderNumber } from '../../../mail/index.js';
 import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
 import { addressLines } from '../../../shared/postal-address.js';
-import type { Fulfilment, Json, Order, WaitingLine } from '../../../store/index.js';
+import {
+  type Fulfilment,
+  type Json,
+  type Order,
+  orderNumber,
+  type WaitingLine,
+} from '../../../store/index.js';
 import { addressFields } from '../../address/address-fields.js';
 import { type AdminContext, button, missing, panel } from '../../admin/admin-page.js';
 import { plainWords, statePill, stateText } from '../../admin/words.js';

@@ -1,10 +1,10 @@
-import { orderNumber } from '../../../mail/index.js';
 import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import {
   ORDER_STANDINGS,
   type Order,
   type OrderFilter,
+  orderNumber,
   type WebsiteStore,
 } from '../../../store/index.js';
 import {

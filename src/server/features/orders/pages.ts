@@ -1,11 +1,16 @@
 import type { PurchasedOrder } from '../../../../widgets/contract/purchase.js';
-import { orderNumber } from '../../../mail/index.js';
 import { type Child, element, fragment } from '../../../shared/markup.js';
 import { addressLines } from '../../../shared/postal-address.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { siteDay } from '../../../shared/site-time.js';
 import { object } from '../../../shared/values.js';
-import { isPaid, type Order, type Payment, type ShippingAddress } from '../../../store/index.js';
+import {
+  isPaid,
+  type Order,
+  orderNumber,
+  type Payment,
+  type ShippingAddress,
+} from '../../../store/index.js';
 import { removeCartCookie } from '../../http/cart-cookie.js';
 import {
   descriptionList,

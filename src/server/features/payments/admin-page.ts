@@ -1,7 +1,6 @@
-import { orderNumber } from '../../../mail/index.js';
 import { type Child, element, fragment } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
-import { PAYMENT_STATES, type PaymentState } from '../../../store/index.js';
+import { orderNumber, PAYMENT_STATES, type PaymentState } from '../../../store/index.js';
 import {
   type AdminContext,
   chosenState,

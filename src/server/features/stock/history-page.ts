@@ -1,8 +1,8 @@
-import { orderNumber } from '../../../mail/index.js';
 import { element, fragment } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import {
   KEPT_CHANGES,
+  orderNumber,
   type StockCause,
   type StockHistoryRow,
   type StockLevel,
