@@ -19,6 +19,7 @@ import {
 } from '../../page/form.js';
 import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { checkoutForm } from '../../website/checkout-form.js';
+import { shoppingUrl } from '../../website/shopping-url.js';
 import { cartOwner } from '../cart/routes.js';
 import { cartSummary, changes } from '../orders/cart-summary.js';
 import { gone } from '../orders/gone-page.js';
@@ -72,7 +73,7 @@ async function renderCheckout(
       problemSummary(typed, {}),
       waitingOrders(context, waiting),
       notices(context, cart),
-      wayOn('/', t('checkout.emptyLink')),
+      wayOn(shoppingUrl(context.website), t('checkout.emptyLink')),
     );
     return { title: t('checkout.emptyTitle'), main };
   }
@@ -90,7 +91,7 @@ async function renderCheckout(
       expressLinks(store, context.translator, context.locale, cartToken),
     checkoutMarkup(context, cart, { typed, cartToken, isApproved: approved !== undefined }),
   );
-  const href = cartToken === undefined ? SHOP_PATHS.cart : '/';
+  const href = cartToken === undefined ? SHOP_PATHS.cart : shoppingUrl(context.website);
   const text = t(cartToken === undefined ? 'checkout.express' : 'checkout.emptyLink');
   const scriptOrigins = paymentOrigins(context);
   return { title: t('checkout.title'), main, scriptOrigins, wayBack: { href, text } };

@@ -740,9 +740,8 @@ describe('what was reviewed', () => {
 });
 
 describe('the checkout of a shop without ways of shipping', () => {
-  const free = startTestServer(() => shopSite('free', { shippingOptions: [] }), {
-    testPayments: true,
-  });
+  const settings = { shippingOptions: [], continueShoppingLinkUrl: '/shop' };
+  const free = startTestServer(() => shopSite('free', settings), { testPayments: true });
 
   it('says nothing of them, and sends for nothing', async () => {
     const browser = free.visitor();
@@ -754,5 +753,16 @@ describe('the checkout of a shop without ways of shipping', () => {
     for (const page of [first, review]) expect(page).not.toContain('<legend>Shipping</legend>');
     await send(browser, review, { acceptTerms: 'on' });
     expect(browser.path).toMatch(/^\/checkout\/order-confirmed/);
+  });
+
+  it('leads on to the address of its settings, before an order and after it', async () => {
+    const browser = free.visitor();
+    const wayOn = /<a[^>]* href="([^"]*)"[^>]*>Continue shopping</;
+    expect(wayOn.exec(await browser.open('/checkout'))?.[1]).toBe('/shop');
+    const entry = { itemId: 'splice', quantity: 1 };
+    await browser.call('POST', '/api/commerce/shopping-cart/entries', entry);
+    const page = await browser.open('/checkout');
+    const confirmed = await send(browser, page, { ...ADA, acceptTerms: 'on' });
+    expect(wayOn.exec(confirmed)?.[1]).toBe('/shop');
   });
 });

@@ -23,6 +23,7 @@ import {
   wayOn,
 } from '../../page/form.js';
 import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
+import { shoppingUrl } from '../../website/shopping-url.js';
 import { orderSummary } from './cart-summary.js';
 import { confirmedPath } from './confirmed-path.js';
 import { gone } from './gone-page.js';
@@ -67,7 +68,11 @@ function confirmed(
         type !== 'membership-confirmed' &&
           visitor.session === undefined &&
           accountForm(context, email, context.t('confirmed.account')),
-        element('p', {}, element('a', { href: '/' }, context.t('confirmed.goOn'))),
+        element(
+          'p',
+          {},
+          element('a', { href: shoppingUrl(context.website) }, context.t('confirmed.goOn')),
+        ),
       );
       return { title, main, ...(order.purchaseTold ? {} : { purchase: purchaseOf(order, token) }) };
     },
