@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Email, WebsiteStore } from '../store/index.js';
-import { buy, fullCart, review } from '../store/testing/buying.js';
+import { buy, fullCart, HOME, review } from '../store/testing/buying.js';
+import { product, variant } from '../store/testing/catalogue.js';
 import { openTestStore } from '../store/testing/harness.js';
 import {
   compose,
@@ -75,6 +76,8 @@ it('writes to who has bought', async () => {
   ]) {
     expect(text).toContain(part);
   }
+  // What is nothing has no line.
+  expect(text).not.toMatch(/Discount|Gift card|Tax included|Amount due/);
   expect(html).toContain('<td style="text-align:right">$62.00</td>');
   expect(html).toContain('Rope &amp; Co');
   // Nobody leaves a list by an order.
@@ -166,6 +169,50 @@ it('brings gift cards and downloads', async () => {
   const download = messages.find(({ text }) => text.includes('/downloads/'));
   const token = /\/downloads\/([\da-f]{32})/.exec(download?.text ?? '')?.[1] ?? '';
   expect(await site.downloads.use(token)).toMatchObject({ itemId: 'booklet' });
+});
+
+it('names what each email is about, and nothing else of its order or product', async () => {
+  const site = harness.website();
+  const sizes = ['S', 'L'].map((Size) => variant(`cup-${Size}`, 900, { attributes: { Size } }));
+  const things = [
+    product('cup', { variants: sizes, options: ['Size'] }),
+    product('map', { kind: 'digital', variants: [variant('', 900, { unlimited: true })] }),
+    // It asks for an address, as gift cards do.
+    product('lamp', { checkFields: (answers) => ({ answers }) }),
+  ];
+  for (const thing of things) harness.catalogue.set(site.websiteId, thing.itemId, thing);
+  const { id: cartId } = await fullCart(site, 'booklet');
+  await site.carts.add({ cartId }, { itemId: 'map', quantity: 1 });
+  const asked = { giftEmail: 'grace@example.com', giftName: 'Grace' } as never;
+  await site.carts.add({ cartId }, { itemId: 'lamp', quantity: 2, additionalFields: asked });
+  const cart = await site.carts.setShipping({ cartId }, { location: HOME, optionId: 'post' });
+  const placed = await buy(site, cart);
+  const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+  const line = (await site.orders.get(orderId))?.details.items.findIndex(
+    ({ itemId }) => itemId === 'lamp',
+  );
+  for (const trackingNumber of ['ONE', 'TWO']) {
+    const lines = [{ line: line ?? 0, quantity: 1 }];
+    const sent = { actor: 'owner', carrier: 'Post', trackingNumber, trackingUrl: '' };
+    await site.fulfilments.create(orderId, { ...sent, lines, tells: true });
+  }
+  const wanted = { productId: 'cup', variantId: 'v-cup-L', isJoinMailingList: false };
+  await site.restock.signUp({ ...wanted, siteVisitorEmail: 'bo@example.com' });
+  await site.restock.send([{ productId: 'cup', variantId: 'v-cup-L' }]);
+  const messages = await arrived(site);
+  const texts = messages.map(({ text }) => text);
+  expect(texts.flatMap((text) => text.match(/\b(?:ONE|TWO)\b/g)?.join(' ') ?? []).sort()).toEqual([
+    'ONE',
+    'TWO',
+  ]);
+  expect(subjects(messages)).toEqual(
+    expect.arrayContaining([
+      'The cup (L) is back at Rope & Co',
+      'Your download: The booklet',
+      'Your download: The map',
+    ]),
+  );
+  expect(texts.join()).not.toContain('grace@example.com');
 });
 
 it('ends emails by the link in them', async () => {
