@@ -206,6 +206,19 @@ describe('the timeline of an order', () => {
     expect(await harness.website().timelines.ofOrder(id)).toEqual([]);
   });
 
+  it('has no capture that nobody noted', async () => {
+    const site = harness.website();
+    const id = await ordered(site);
+    await site.refunds.ask(id, { all: true, actor: 'account 1', note: '', returned: false });
+    // As those before captures were noted.
+    await harness
+      .inside(site)
+      .write((tx) => tx.update('payment').set({ captured: null }).execute());
+    const entries = await site.timelines.ofOrder(id);
+    const payments = entries.flatMap((entry) => (entry.kind === 'payment' ? entry.state : []));
+    expect(payments).toEqual(['refunded']);
+  });
+
   it('names who cancelled an order, and nobody for the refund that follows', async () => {
     const site = harness.website();
     const id = await ordered(site);
