@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { cartSums } from '../contract/cart-sums.js';
+import { cartSums, sumText } from '../contract/cart-sums.js';
 import type { Cart } from '../contract/page.js';
 import { OfferPill } from '../offer/view.js';
 import { useCartShop } from './shop.js';
@@ -22,7 +22,7 @@ export function Sums({ cart, busy, most }: SumsProps): ReactElement {
         .map(([key, cents]) => (
           <div key={key}>
             <dt>{page.texts(key)}</dt>
-            <dd>{amount(cents)}</dd>
+            <dd>{sumText(cents, amount)}</dd>
           </div>
         ))}
     </dl>

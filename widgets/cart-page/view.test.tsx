@@ -113,7 +113,7 @@ describe('the cart page', () => {
         grandTotalCents: 3_165,
         amountDueCents: 3_165,
       },
-      'Subtotal $36.00 Discount -$6.00 Shipping $0.00 Tax $1.65 Total $31.65',
+      'Subtotal $36.00 Discount −$6.00 Shipping $0.00 Tax $1.65 Total $31.65',
     ],
     [
       'what gift cards pay',
@@ -124,7 +124,7 @@ describe('the cart page', () => {
         giftCardCents: 2_500,
         amountDueCents: 1_100,
       },
-      'Subtotal $36.00 Total $36.00 Gift cards -$25.00 Amount due $11.00',
+      'Subtotal $36.00 Total $36.00 Gift cards −$25.00 Amount due $11.00',
     ],
     ['another currency', { currency: 'JPY', subtotalCents: 120_000 }, 'Subtotal ¥1,200 Total ¥0'],
   ])('sums up %s', (_, cart, expected) => {

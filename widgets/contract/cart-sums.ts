@@ -26,3 +26,8 @@ export function cartSums(cart: Summed) {
   ] as const;
   return rows.filter(([, , isShown]) => isShown).map(([key, cents]) => [key, cents] as const);
 }
+
+/** An amount of the sums as text, with the sign of what is taken off as the checkout prints it. */
+export function sumText(cents: number, amount: (cents: number) => string): string {
+  return cents < 0 ? `−${amount(-cents)}` : amount(cents);
+}

@@ -268,12 +268,12 @@ export class Payments {
     return payment;
   }
 
-  /** The tokens of attempts without an answer, whose things were in a cart. */
+  /** The tokens of attempts that wait for an answer or for their buyer, whose things were in a cart. */
   async waitingOf(cartId: string): Promise<readonly string[]> {
     return this.#waitingOf([cartId]);
   }
 
-  /** The tokens of attempts without an answer, whose things were in carts of an account. */
+  /** The same of the carts of an account. */
   async waitingOfAccount(accountId: string): Promise<readonly string[]> {
     const carts = this.#site.read.select('cart').select('id').where('accountId', '=', accountId);
     const rows = await carts.orderBy('created', 'desc').limit(100).execute();
@@ -285,7 +285,7 @@ export class Payments {
       .select('payment')
       .select('id')
       .where('cartId', 'in', cartIds)
-      .where('state', '=', 'unknown')
+      .where('state', 'in', ['unknown', 'requires-action'])
       .orderBy('created', 'desc')
       .limit(10)
       .execute();

@@ -135,6 +135,7 @@ export type TextKey =
   | 'comment.title'
   | 'comment.waits'
   | 'connection.failed'
+  | 'confirm.back'
   | 'consent.accept'
   | 'consent.decline'
   | 'consent.label'

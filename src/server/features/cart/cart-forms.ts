@@ -1,6 +1,6 @@
 import { answersOf } from '../../../../widgets/cart-page/answers.js';
 import { leftText, maxQuantity } from '../../../../widgets/cart-page/limits.js';
-import { cartSums } from '../../../../widgets/contract/cart-sums.js';
+import { cartSums, sumText } from '../../../../widgets/contract/cart-sums.js';
 import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
 import { FORM_FIELDS } from '../../http/flash.js';
 import { translate } from '../../http/problem.js';
@@ -374,7 +374,7 @@ function sums(cart: CartAnswer, { translator: { texts, money } }: FormsShown): M
         {},
         element('dt', {}, texts.text(key)),
         ' ',
-        element('dd', {}, money(cents)),
+        element('dd', {}, sumText(cents, money)),
         ' ',
       ),
     ),

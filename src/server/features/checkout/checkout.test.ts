@@ -301,6 +301,19 @@ describe('a checkout without scripts', () => {
     expect(pageText(done)).toContain('Thank you for your order');
   });
 
+  it('leads back to the order whose bank waits for the buyer, who may pay otherwise', async () => {
+    const browser = await shopper('splice');
+    const page = await order(browser, { 'payment.choice': 'test confirm' });
+    expect(pageText(page)).toContain('Your payment needs one more step');
+    const { path } = browser;
+    const again = await browser.open('/checkout');
+    expect(pageText(again)).toContain('Your last order is waiting for its payment.');
+    expect(again).toContain(`href="${path}"`);
+    const done = await send(browser, again, { ...ADA, acceptTerms: 'on' });
+    expect(pageText(done)).toContain('Thank you for your order');
+    expect(await browser.open('/checkout')).not.toContain('is waiting for its payment');
+  });
+
   it('says that an order was received when the payment is not answered, and confirms it later', async () => {
     const browser = await shopper('splice');
     const page = await order(browser, { 'payment.choice': 'test time out' });

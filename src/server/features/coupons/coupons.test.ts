@@ -85,6 +85,7 @@ describe('the preview of a coupon', () => {
 
   it.each([
     [{ kind: 'percent', percent: '12,5' }, 'On an order of $50.00: −$6.25'],
+    [{ kind: 'percent', percent: ' 12.5 % ' }, 'On an order of $50.00: −$6.25'],
     [{ kind: 'fixed', amount: '5' }, 'On an order of $50.00: −$5.00'],
     // Nothing costs less than nothing.
     [{ kind: 'fixed', amount: '80' }, 'On an order of $50.00: −$50.00'],

@@ -23,9 +23,14 @@ const coupon = v.object({
   kind: v.picklist(['fixed', 'percent', 'free-shipping']),
   /** The reduction of `fixed`, in units of the shop's currency. */
   amount: v.optional(typedAmount('coupon.amount'), '0'),
-  /** The reduction of `percent`, such as `10`. */
+  /** The reduction of `percent`, such as `10` or `10 %`. */
   percent: v.optional(
-    v.pipe(decimal(4, 'coupon.percent'), v.maxValue(1_000_000, 'coupon.percent')),
+    v.pipe(
+      v.string(),
+      v.transform((typed) => typed.trim().replace(/ ?%$/, '')),
+      decimal(4, 'coupon.percent'),
+      v.maxValue(1_000_000, 'coupon.percent'),
+    ),
     '0',
   ),
   /** The minimum subtotal, in units of the shop's currency. */

@@ -282,7 +282,7 @@ describe('a gift card', () => {
     const code = storeOf().giftCards.code(id);
     await browser.call('POST', '/api/commerce/shopping-cart/coupons', { code });
     expect(pageText(await browser.open('/cart'))).toContain(
-      'Total $28.00 Gift cards -$25.00 Amount due $3.00',
+      'Total $28.00 Gift cards −$25.00 Amount due $3.00',
     );
     const done = await pay(browser, await browser.open('/checkout'));
     const refund = (more: object) => {
