@@ -207,6 +207,7 @@ describe('a gift card', () => {
   it.each<[string, Gift, string, string, string]>([
     ['en', {}, 'By email to ada@example.com today', 'By email to ada@example.com on Dec', ''],
     ['en', { giftEmail: 'grace@example.com' }, 'By email to grace@example.com today', 'on Dec', ''],
+    ['en', { giftName: 'Grace' }, 'By email to ada@example.com today', 'to ada@', ''],
     ['en', { giftDate: EVE }, 'ada@example.com on December 24', 'com on December 24', ''],
     ['en', GIFT, 'By email to Grace (grace@example.com) today', 'on December 1, 2026', '“Happy'],
     ['de', GIFT, 'Per E-Mail an Grace (grace@example.com) heute', 'am 1. Dez', '“Happy'],
