@@ -27,6 +27,7 @@ const coupon = v.object({
   percent: v.optional(
     v.pipe(
       v.string(),
+      v.maxLength(30, 'coupon.percent'),
       v.transform((typed) => typed.trim().replace(/ ?%$/, '')),
       decimal(4, 'coupon.percent'),
       v.maxValue(1_000_000, 'coupon.percent'),
