@@ -10,13 +10,13 @@ const attributes = v.record(v.string(), v.string());
 const texts = v.array(v.string());
 const cents = v.pipe(v.number(), v.safeInteger());
 
-/** Parses a typed decimal number to an integer of its smallest unit: with 2 places, `12.50` and `12,5` are 1250. */
-export const decimal = (places: number, message: string) =>
+/** Parses a typed percent to an integer of ten-thousandths: `12.5`, `12,5` and `12.5 %` are 125,000. */
+export const typedPercent = (message: string) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.regex(new RegExp(`^\\d{1,9}(?:[.,]\\d{1,${places}})?$`), message),
-    v.transform((typed) => parseDecimal(typed, places)),
+    v.regex(/^\d{1,9}(?:[.,]\d{1,4})? ?%?$/, message),
+    v.transform((typed) => parseDecimal(typed.replace(/ ?%$/, ''), 4)),
   );
 
 /** The number of smallest units in a decimal number: with 2 places, `12.5` is 1250. */

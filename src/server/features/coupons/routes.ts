@@ -4,7 +4,7 @@ import { centsOf, typedAmount } from '../../http/amounts.js';
 import { moment, momentIn } from '../../http/list-schemas.js';
 import type { RequestContext } from '../../http/request-context.js';
 import { defineRoute, owner } from '../../http/route.js';
-import { decimal } from '../../http/schemas.js';
+import { typedPercent } from '../../http/schemas.js';
 import { catalogueOf } from '../../website/catalogue.js';
 import { COUPON_PREVIEW, previewedOrder, previewedSums } from './coupon-preview.js';
 
@@ -25,13 +25,7 @@ const coupon = v.object({
   amount: v.optional(typedAmount('coupon.amount'), '0'),
   /** The reduction of `percent`, such as `10` or `10 %`. */
   percent: v.optional(
-    v.pipe(
-      v.string(),
-      v.maxLength(30, 'coupon.percent'),
-      v.transform((typed) => typed.trim().replace(/ ?%$/, '')),
-      decimal(4, 'coupon.percent'),
-      v.maxValue(1_000_000, 'coupon.percent'),
-    ),
+    v.pipe(typedPercent('coupon.percent'), v.maxValue(1_000_000, 'coupon.percent')),
     '0',
   ),
   /** The minimum subtotal, in units of the shop's currency. */
