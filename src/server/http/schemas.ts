@@ -20,7 +20,7 @@ export const typedPercent = (message: string) =>
   );
 
 /** The number of smallest units in a decimal number: with 2 places, `12.5` is 1250. */
-export function parseDecimal(typed: string, places: number): number {
+function parseDecimal(typed: string, places: number): number {
   const [whole = '', parts = ''] = typed.split(/[.,]/);
   return Number(whole + parts.padEnd(places, '0'));
 }
