@@ -142,8 +142,35 @@ it('tells that an order was cancelled, in the language of its buyer', async () =
   await site.orders.setState(orderId, 'cancelled', 'owner');
   const messages = await arrived(site);
   const cancelled = messages.find(({ headers }) => headers.get('subject')?.includes('storniert'));
-  expect(cancelled?.text).toContain('Verwendete Geschenkkarten erhalten ihren Betrag zurück.');
+  expect(cancelled?.text).toContain('Ihr Geld geht auf demselben Weg zurück');
+  expect(cancelled?.text).not.toMatch(/Geschenkkarten|Downloads/);
   expect(cancelled?.html).toContain(`/order-status/${site.orders.token(orderId)}`);
+});
+
+it('tells of a cancelled order what it has brought and taken', async () => {
+  const site = harness.website();
+  const bought = await buy(site, await fullCart(site, 'card', 'card-50'), { shipping: null });
+  await arrived(site);
+  const [card] = (await site.giftCards.list()).rows;
+  const cart = await fullCart(site, 'booklet');
+  const { shoppingCart } = await site.carts.addCode(
+    { cartId: cart.id },
+    site.giftCards.code(card?.id ?? ''),
+  );
+  const paid = await buy(site, shoppingCart, { shipping: null });
+  await arrived(site);
+  const cards = 'Gift cards that were used have their amount again.';
+  const goods = 'Downloads, codes, memberships and subscriptions of this order have ended.';
+  for (const [placed, isPaidByCard] of [
+    [paid, true],
+    [bought, false],
+  ] as const) {
+    const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+    await site.orders.setState(orderId, 'cancelled', 'owner');
+    const [cancelled] = await arrived(site);
+    expect(cancelled?.text.includes(cards)).toBe(isPaidByCard);
+    expect(cancelled?.text).toContain(goods);
+  }
 });
 
 it('brings gift cards and downloads', async () => {

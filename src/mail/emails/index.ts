@@ -2,7 +2,7 @@ import type { InstructionTree } from '../../../engine/index.js';
 import { answerText, type FormAnswer } from '../../../engine/internals.js';
 import type { MessageParams } from '../../shared/messages.js';
 import { SHOP_PATHS } from '../../shared/shop-addresses.js';
-import { type Email, type Order, toMoneyValue } from '../../store/index.js';
+import { type Email, type Order, type OrderDraft, toMoneyValue } from '../../store/index.js';
 import type { EmailSources } from '../email-site.js';
 import type { EmailTools } from './email-tools.js';
 import { template as donationHtml } from './generated/donation.js';
@@ -222,10 +222,19 @@ async function orderNotice(
       ...orderParams(order, date(order.created)),
       // Emails of before do not say.
       charged: field(email.data, 'isCharged') === false ? 'no' : 'yes',
+      cards: order.details.giftCards.length > 0 ? 'yes' : 'no',
+      goods: hasAccess(order.details) ? 'yes' : 'no',
     },
     data: () => ({ url: statusUrl(sources, order) }),
   };
 }
+
+/** Whether an order has brought something that ends with it. */
+function hasAccess({ items, purpose }: OrderDraft): boolean {
+  return purpose === 'subscription' || items.some(({ kind }) => ENDING.has(kind));
+}
+
+const ENDING: ReadonlySet<string> = new Set(['digital', 'gift-card', 'paywall']);
 
 /** A subscription and its move: why it was not renewed, when it is tried again, goes on or ends. */
 async function subscriptionFacts(

@@ -29,7 +29,11 @@ it('takes reviews of what was bought, once', async () => {
   const browser = harness.visitor();
   const action = '/api/commerce/reviews';
   const page = await browser.open(`/reviews-request?token=${token}`);
-  const form = { ...readForm(page, action).fields, rating: '4', body: 'It holds.' };
+  const typed = { ...readForm(page, action).fields, body: 'It holds.' };
+  expect(typed).toMatchObject({ rating: '' });
+  const refused = await browser.submit(action, typed);
+  expect(refused).toContain('id="shop-rating-error"');
+  const form = { ...typed, rating: '4' };
   const thanks = await browser.submit(action, form);
   expect(pageText(thanks)).toContain('Your review of The splice has been received.');
   const again = await browser.submit(action, form);

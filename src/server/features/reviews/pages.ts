@@ -47,9 +47,11 @@ async function renderReviews(context: ShopPageContext): Promise<PageAnswer> {
         .map(({ itemId, productName }) => [itemId, productName] as const),
     },
     stars: {
-      options: [5, 4, 3, 2, 1].map(
-        (count) => [String(count), t('reviews.stars', { count })] as const,
-      ),
+      // Nobody's rating is chosen for them.
+      options: [
+        ['', ''] as const,
+        ...[5, 4, 3, 2, 1].map((count) => [String(count), t('reviews.stars', { count })] as const),
+      ],
     },
     author: contact.name,
   };
