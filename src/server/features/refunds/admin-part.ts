@@ -32,13 +32,13 @@ async function refundTable(context: AdminContext, refunds: readonly Refund[]): P
     fragment(
       statePill(context, refund.state),
       refund.reason === null ? '' : ` ${stateText(context, refund.reason)}`,
+      refund.state === 'failed' &&
+        button(context, `/api/commerce/refunds/${refund.id}/again`, {}, t('again')),
     ),
     nameOf(refund.actor),
     refund.note,
-    refund.state === 'failed' &&
-      button(context, `/api/commerce/refunds/${refund.id}/again`, {}, t('again')),
   ]);
-  return table(context, ['date', 'amount', 'state', 'by', 'note', 'again'], rows);
+  return table(context, ['date', 'amount', 'state', 'by', 'note'], rows);
 }
 
 function refundForm(context: AdminContext, { id, details }: Order, left: RefundAmounts): Markup {
