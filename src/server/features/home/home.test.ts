@@ -42,6 +42,17 @@ const ofType = (productType: number) => ({
 });
 const shopOf = (id: string, types: readonly number[], settings: object) =>
   shopSite(id, settings, {}, { 'shop.json': { collection: STORE, items: types.map(ofType) } });
+/** A shop of services with an address. */
+const shopAt = (id: string, baseUrl: string) =>
+  shopSite(
+    id,
+    {},
+    {},
+    {
+      'site.json': { website: { id, siteTitle: 'Rope & Co', language: 'en-US', baseUrl } },
+      'shop.json': { collection: STORE, items: [ofType(3)] },
+    },
+  );
 const SHIPS = { shippingOptions: [{ id: 'post', label: 'Post', countries: ['US'] }] };
 const DOES_NOT_SHIP = { shippingOptions: [] };
 const begun = startTestServer(
@@ -51,9 +62,11 @@ const begun = startTestServer(
       shopOf('services', [3], DOES_NOT_SHIP),
       shopOf('mixed', [3, 1], DOES_NOT_SHIP),
       shopOf('goods', [1], SHIPS),
+      shopAt('new', 'https://www.example.com'),
+      shopAt('set', 'https://example.com.rope.shop'),
     ]);
-    const [nothing, services, mixed, goods] = sites;
-    const byHost = new Map(Object.entries({ nothing, services, mixed, goods }));
+    const [nothing, services, mixed, goods, fresh, set] = sites;
+    const byHost = new Map(Object.entries({ nothing, services, mixed, goods, new: fresh, set }));
     return (request: Request) => byHost.get(new URL(request.url).hostname);
   },
   { ...clock, openConfig: true, mail: 'emails' },
@@ -192,6 +205,8 @@ it.each([
   ['services', []],
   ['mixed', ['Set up shipping.']],
   ['goods', []],
+  ['new', ['Set the address of your site.']],
+  ['set', []],
 ])('says what to do next in a shop of %s', async (shop, steps) => {
   const page = await begun.visitor(`http://${shop}`).open(SHOP_PATHS.config);
   const list = /<section class="shop-steps".*?<\/section>/s.exec(page)?.[0] ?? '';

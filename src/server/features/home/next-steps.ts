@@ -1,5 +1,6 @@
 import type { AdminContext } from '../../admin/admin-page.js';
 import { catalogueOf } from '../../website/catalogue.js';
+import { addressOf } from '../../website/site-address.js';
 
 /** What a new shop needs, in order, and whether it has it. */
 const STEPS = {
@@ -7,6 +8,7 @@ const STEPS = {
   shipping: ({ context, products }) =>
     context.shop.shipping.length > 0 ||
     (products.length > 0 && products.every(({ kind }) => kind !== 'physical')),
+  address: ({ context }) => !isExample(addressOf(context.website.whole().site) ?? ''),
   payments: ({ context }) =>
     [...context.store.payments.providers.values()].some(({ testMode }) => !testMode),
   mail: ({ context }) => context.server.sendsMail,
@@ -15,6 +17,11 @@ const STEPS = {
 interface Shop {
   readonly context: AdminContext;
   readonly products: ReturnType<ReturnType<typeof catalogueOf>['products']>;
+}
+
+/** Whether an address is one that new sites begin with. */
+function isExample(address: string): boolean {
+  return /^https?:\/\/(?:[\w-]+\.)?example\.(?:com|net|org)(?:[:/]|$)/i.test(address);
 }
 
 /** The steps that are still to be done. */
