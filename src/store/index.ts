@@ -238,6 +238,7 @@ export {
   type NewComment,
   type ShownComment,
 } from './comment/comment.js';
+export { isGivenAtOnce } from './completion/give-goods.js';
 export { needsPayment } from './completion/order-laws.js';
 export type { NewCoupon } from './coupon/coupon.js';
 export type { Coupon } from './coupon/coupon-rules.js';

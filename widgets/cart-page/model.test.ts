@@ -331,6 +331,7 @@ describe('what is shown of the answers', () => {
     [{ t: 'Adeline', n: ['Ada', '', 'L'], h: 'x' }, 'Words=Adeline Name=Ada L'],
     [{ d: ['12', '24', '2026'], c: ['red', 'blue'] }, 'Day=December 24, 2026 Colours=red, blue'],
     [{ d: ['', '', ''] }, ''],
+    [{ d: ['', '24', '2026'] }, 'Day=24, 2026'],
     [{ d: ['12', 'x', '2026'] }, 'Day=12, x, 2026'],
     [{ l: { Sea: '1', Land: '' } }, 'Views=Sea: 1'],
     [{ t: '', n: ['', ''], other: 'x' }, ''],

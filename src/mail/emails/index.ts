@@ -2,7 +2,13 @@ import type { InstructionTree } from '../../../engine/index.js';
 import { answerText, type FormAnswer } from '../../../engine/internals.js';
 import type { MessageParams } from '../../shared/messages.js';
 import { SHOP_PATHS } from '../../shared/shop-addresses.js';
-import { type Email, type Order, type OrderDraft, toMoneyValue } from '../../store/index.js';
+import {
+  type Email,
+  isGivenAtOnce,
+  type Order,
+  type OrderDraft,
+  toMoneyValue,
+} from '../../store/index.js';
 import type { EmailSources } from '../email-site.js';
 import type { EmailTools } from './email-tools.js';
 import { template as donationHtml } from './generated/donation.js';
@@ -231,10 +237,8 @@ async function orderNotice(
 
 /** Whether an order has brought something that ends with it. */
 function hasAccess({ items, purpose }: OrderDraft): boolean {
-  return purpose === 'subscription' || items.some(({ kind }) => ENDING.has(kind));
+  return purpose === 'subscription' || items.some(isGivenAtOnce);
 }
-
-const ENDING: ReadonlySet<string> = new Set(['digital', 'gift-card', 'paywall']);
 
 /** A subscription and its move: why it was not renewed, when it is tried again, goes on or ends. */
 async function subscriptionFacts(

@@ -74,8 +74,8 @@ export function placeInForm<Place extends Pick<ShippingAddress, 'country' | 'reg
 ): Place {
   const offered = shippedTo(shop);
   const { country } = place;
-  const isOther = TERRITORIES.has(country) && offered.length > 0 && !offered.includes(country);
-  return isOther ? { ...place, country: 'US', region: country } : place;
+  const isRegion = TERRITORIES.has(country) && !offered.includes(country) && offered.includes('US');
+  return isRegion ? { ...place, country: 'US', region: country } : place;
 }
 
 const TERRITORIES: ReadonlySet<string> = new Set(US_TERRITORIES.filter((code) => code !== 'US'));

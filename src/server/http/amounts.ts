@@ -8,6 +8,18 @@ import { ServerProblem } from './problem.js';
 export const typedAmount = (message: TextKey) =>
   v.pipe(v.string(), v.trim(), v.regex(/^\d{1,9}(?:[.,]\d{1,3})?$/, message));
 
+/** A typed percent in ten-thousandths: `12.5`, `12,5` and `12.5 %` are 125,000. */
+export const typedPercent = (message: TextKey) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d{1,9}(?:[.,]\d{1,4})? ?%?$/, message),
+    v.transform((typed) => {
+      const [whole = '', fraction = ''] = typed.replace(/ ?%$/, '').split(/[.,]/);
+      return Number(whole + fraction.padEnd(4, '0'));
+    }),
+  );
+
 /** An amount as its owner may type it, to be shown beside a field: `12.50`, `12,50` in German, `1250` of yen. */
 export function sampleAmount(currency: string, locale: string): string {
   const digits = currencyDigits(currency);

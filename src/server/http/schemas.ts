@@ -10,21 +10,6 @@ const attributes = v.record(v.string(), v.string());
 const texts = v.array(v.string());
 const cents = v.pipe(v.number(), v.safeInteger());
 
-/** Parses a typed percent to an integer of ten-thousandths: `12.5`, `12,5` and `12.5 %` are 125,000. */
-export const typedPercent = (message: string) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.regex(/^\d{1,9}(?:[.,]\d{1,4})? ?%?$/, message),
-    v.transform((typed) => parseDecimal(typed.replace(/ ?%$/, ''), 4)),
-  );
-
-/** The number of smallest units in a decimal number: with 2 places, `12.5` is 1250. */
-function parseDecimal(typed: string, places: number): number {
-  const [whole = '', parts = ''] = typed.split(/[.,]/);
-  return Number(whole + parts.padEnd(places, '0'));
-}
-
 /** A number or NaN: a form can send any text, and other checks of the cart have precedence. */
 export const quantity = v.union([v.number(), v.nan()], 'cart.quantity.number');
 

@@ -33,6 +33,11 @@ const DELIVERIES: Partial<Readonly<Record<OrderItem['kind'], Delivery>>> = {
     grantMembership(tx, orderId, await mailboxOf(tx, draft), item.itemId),
 };
 
+/** Whether a line brings its goods with its payment: codes, downloads or memberships, which end with the order. */
+export function isGivenAtOnce({ kind }: Pick<OrderItem, 'kind'>): boolean {
+  return kind in DELIVERIES;
+}
+
 /** The emails that bring goods. */
 const BRINGERS = ['download', 'gift-card'] as const;
 
@@ -45,7 +50,7 @@ export async function giveGoods(
   tx: Transaction,
   { id: orderId, state, draft }: PlacedOrder,
 ): Promise<void> {
-  if (state === 'cancelled' || !draft.items.some(({ kind }) => kind in DELIVERIES)) return;
+  if (state === 'cancelled' || !draft.items.some(isGivenAtOnce)) return;
   if (await wereGiven(tx, orderId)) return;
   const returned = returnedLines(await refundsOf(tx, orderId));
   for (const [line, item] of draft.items.entries()) {

@@ -2,7 +2,7 @@ import type { WebsiteScope } from '../db/scope.js';
 import { type EmailRow, emailsOfOrder } from '../email/email.js';
 import { type Fulfilment, fulfilmentsOf } from '../fulfilment/fulfilment-rows.js';
 import { type OrderChangeKind, orderChanges } from '../order/order-change.js';
-import type { PaymentState } from '../payment-states.js';
+import { isPaid, type PaymentState } from '../payment-states.js';
 import { type Refund, refundsOf } from '../refund/refund-rows.js';
 import type { SiteStore } from '../website/site.js';
 
@@ -26,8 +26,6 @@ export type TimelineEntry = {
   | { readonly kind: OrderChangeKind; readonly note: string }
   | { readonly kind: 'sent'; readonly email: EmailRow }
 );
-
-const REFUNDED: readonly PaymentState[] = ['partially-refunded', 'refunded'];
 
 /** All that happened to the orders of a shop. */
 export class Timelines {
@@ -80,7 +78,8 @@ async function paymentOf(
   const { provider, captured, updated: at } = payment;
   const state = payment.state as PaymentState;
   const entry = { kind: 'payment', by: null, provider } as const;
-  if (captured === null || !REFUNDED.includes(state)) return [{ ...entry, at, state, captured }];
+  const isRefunded = isPaid(state) && state !== 'captured';
+  if (captured === null || !isRefunded) return [{ ...entry, at, state, captured }];
   return [
     { ...entry, at: captured, state: 'captured', captured },
     { ...entry, at, state, captured: null },

@@ -21,7 +21,7 @@ const account = formTemplate<{
   readonly isProven: boolean;
   readonly xsrfToken: string;
   readonly language: Choice;
-  /** The addresses of orders whose payment has no answer yet. */
+  /** The addresses of orders whose payment waits for an answer or for the buyer. */
   readonly waiting: readonly string[];
   readonly orders: readonly OrderRow[];
   /** The address of the orders before these. */

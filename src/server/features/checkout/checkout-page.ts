@@ -97,7 +97,7 @@ async function renderCheckout(
   return { title: t('checkout.title'), main, scriptOrigins, wayBack: { href, text } };
 }
 
-/** The ways to orders whose payment has no answer yet. */
+/** The ways to orders whose payment waits for an answer or for the buyer. */
 function waitingOrders({ t }: ShopPageContext, tokens: readonly string[]): Markup {
   return fragment(
     tokens.map((token) =>

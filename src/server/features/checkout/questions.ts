@@ -35,8 +35,8 @@ export function questions(
     labels[name] = { label: title };
     const required = field.required === true;
     const label = required ? title : t('checkout.optional', { label: title });
-    const limit = type === 'textarea' && Number(maxLength) > 0;
-    const hints = [text(description), limit && t('checkout.limit', { max: Number(maxLength) })];
+    const max = type === 'textarea' ? Number(maxLength) : 0;
+    const hints = [text(description), max > 0 && t('checkout.limit', { max })];
     const hint = hints.filter(Boolean).join(' ');
     const options = { name, label, typed, required, hint };
     const offered = optionsOf(field);

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { type NewCoupon, toMoneyValue } from '../../../store/index.js';
-import { centsOf, typedAmount } from '../../http/amounts.js';
+import { centsOf, typedAmount, typedPercent } from '../../http/amounts.js';
 import { moment, momentIn } from '../../http/list-schemas.js';
 import type { RequestContext } from '../../http/request-context.js';
 import { defineRoute, owner } from '../../http/route.js';
-import { typedPercent } from '../../http/schemas.js';
 import { catalogueOf } from '../../website/catalogue.js';
 import { COUPON_PREVIEW, previewedOrder, previewedSums } from './coupon-preview.js';
 

@@ -8,7 +8,7 @@ const STEPS = {
   shipping: ({ context, products }) =>
     context.shop.shipping.length > 0 ||
     (products.length > 0 && products.every(({ kind }) => kind !== 'physical')),
-  address: ({ context }) => !isExample(addressOf(context.website.whole().site) ?? ''),
+  address: ({ address = '' }) => !isExample(address),
   payments: ({ context }) =>
     [...context.store.payments.providers.values()].some(({ testMode }) => !testMode),
   mail: ({ context }) => context.server.sendsMail,
@@ -16,6 +16,8 @@ const STEPS = {
 
 interface Shop {
   readonly context: AdminContext;
+  /** The address in `site.json`. */
+  readonly address: string | undefined;
   readonly products: ReturnType<ReturnType<typeof catalogueOf>['products']>;
 }
 
@@ -26,7 +28,8 @@ function isExample(address: string): boolean {
 
 /** The steps that are still to be done. */
 export function stepsOf(context: AdminContext): readonly (keyof typeof STEPS)[] {
-  const products = catalogueOf(context.website.whole()).products();
+  const whole = context.website.whole();
+  const shop = { context, address: addressOf(whole.site), products: catalogueOf(whole).products() };
   const names = Object.keys(STEPS) as (keyof typeof STEPS)[];
-  return names.filter((name) => !STEPS[name]({ context, products }));
+  return names.filter((name) => !STEPS[name](shop));
 }
